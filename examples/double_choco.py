@@ -57,7 +57,13 @@ def rules(cnf, board):
         later = [cell for cell in own if cell[::-1] > root[::-1]]
         white = components([root, *later], table)[0]
         around = {*white}.union(*[table[cell] for cell in white])
-        near = [cell for patch in patches if around & {*patch} for cell in patch]
+        near = [
+            cell
+            for patch in patches
+            if around & {*patch}
+            for cell in patch
+            if not far(root, cell, min(len(white), len(patch)), gray)
+        ]
         mine.update({cell: cnf.auto_term('area', root, cell) for cell in [*white, *near]})
 
     cnf.comment('one area for each cell', trusted=True)
@@ -75,21 +81,43 @@ def rules(cnf, board):
             connected(cnf, (name, root), links, {**part, 'start': start}, 'start')
 
     cnf.comment('both pieces have the same shape', trusted=True)
-    write_shapes(cnf, table, own, gray)
+    mate = write_shapes(cnf, table, own, gray)
 
     numbers = {place: n for place, n in board.clues.items() if n is not None}
-    for root, mine in own.items() if numbers else ():
+    if numbers:
+        write_sizes(cnf, own, gray, mate, numbers)
+    return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
+
+
+def far(a, b, n, gray):
+    """Return whether an area whose pieces have n cells is too small for both cells."""
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) >= n * (1 + ((a in gray) != (b in gray)))
+
+
+def write_sizes(cnf, own, gray, mate, numbers):
+    """Write how many white cells the area of a number has, and what is too far from it."""
+    most = 1 + max(numbers.values())
+    for root, mine in own.items():
         cnf.comment('pieces have sizes', trusted=True)
-        more = [*tally(cnf, ('size', root), [mine[a] for a in own if a in mine]), -mine[root]]
+        more = [*tally(cnf, ('size', root), [mine[a] for a in own if a in mine], most), -mine[root]]
         for x, y in numbers.keys() & mine.keys():
             n = min(numbers[x, y], len(more))
             cnf.comment(f'{numbers[x, y]} at column {x + 1}, row {y + 1}', at=(x, y))
             cnf.write([[-mine[x, y], more[n - 1]], [-mine[x, y], *[-m for m in more[n : n + 1]]]])
-    return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
+            if far((x, y), root, n, gray):
+                cnf.write_one(-mine[x, y])
+            else:
+                cnf.write([-mine[x, y], -mine[c]] for c in mine if far((x, y), c, n, gray))
+    for (x, y), n in numbers.items():
+        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write([-mate[pair]] for pair in mate if (x, y) in pair and far(*pair, n, gray))
 
 
 def write_shapes(cnf, table, own, gray):
-    """Write that a turn, the same in all of a white piece, leads from its cells to gray ones."""
+    """Write that a turn, the same in all of a white piece, leads from its cells to gray ones.
+
+    Returns {(white cell, gray cell): "it leads from one to the other"}.
+    """
     colors = [(mine.keys() & own.keys(), mine.keys() & gray.keys()) for mine in own.values()]
     may = {pair for white, near in colors for pair in product(white, near)}
     mate = {(a, b): cnf.auto_term('mate', a, b) for a, b in sorted(may)}
@@ -115,6 +143,7 @@ def write_shapes(cnf, table, own, gray):
                 cnf.write(
                     [-same, -turn[a, t], -mate[a, b], *filter(None, [moved[b]])] for b in there
                 )
+    return mate
 
 
 if __name__ == '__main__':

@@ -64,20 +64,25 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            reached = {}  # {place in line with it: "their square is the same one"}
-            for place in [*((a, y) for a in xs), *((x, b) for b in ys)]:
-                reached[place] = cnf.auto_term('with', (x, y), place)
-                both = sorted(covers[x, y] & covers[place])
-                cnf.write(iff_gen(reached[place], both, modeB=any))
-            # A cell is in this square if its column is, in the row of the number, and its row.
-            counted = {place: cnf.auto_term('counted', (x, y), place) for place in shaded}
-            cnf.write(
-                clause
-                for (a, b), here in counted.items()
-                for clause in iff_gen(here, [reached[a, y], reached[x, b], shaded[a, b]], modeB=all)
-            )
-            cnf.write(window(counted.values(), n, n))
+            cnf.write(window(shaded_with(cnf, x, y, covers, shaded), n, n))
     return {**border, **shaded}
+
+
+def shaded_with(cnf, x, y, covers, shaded):
+    """Return the terms "this place is shaded and in the square of (x, y)"."""
+    reached = {}  # {place in line with it: "their square is the same one"}
+    for place in covers:
+        if place[0] == x or place[1] == y:
+            reached[place] = cnf.auto_term('with', (x, y), place)
+            cnf.write(iff_gen(reached[place], sorted(covers[x, y] & covers[place]), modeB=any))
+    # A cell is in the square if its column is, in row y, and its row, in column x.
+    counted = {place: cnf.auto_term('counted', (x, y), place) for place in shaded}
+    cnf.write(
+        clause
+        for (a, b), here in counted.items()
+        for clause in iff_gen(here, [reached[a, y], reached[x, b], shaded[a, b]], modeB=all)
+    )
+    return [*counted.values()]
 
 
 if __name__ == '__main__':

@@ -52,16 +52,15 @@ def rules(cnf, board):
     for p, here in steps.items():
         rule = f'the lines form one loop at column {p[0] + 1}, row {p[1] + 1}'
         cnf.comment(rule, trusted=True, at=p, given=True)
-        cnf.write_one(*(step[a, p, b] for a, b in here))
+        clauses = [[step[a, p, b] for a, b in here]]
         for side in table[p]:
             mine = [step[a, p, b] for a, b in here if side in (a, b)]
-            cnf.write([*iff_gen(line[p, side], mine, modeB=any), *window(mine, 0, 1)])
+            clauses += [*iff_gen(line[p, side], mine, modeB=any), *window(mine, 0, 1)]
         cross = p in board.circles or not board.facts.get('circles') or board.clues.get(p) == '┼'
-        cnf.write(
-            [-step[a, p, b] for a, b in two]
-            for two in combinations(here, 2)
-            if not cross or bends & {*two}
-        )
+        for one, other in combinations(here, 2):
+            if not cross or one in bends or other in bends:
+                clauses.append([-step[a, p, b] for a, b in (one, other)])
+        cnf.write(clauses)
 
     for x, y in board.circles:
         cnf.comment(f'circle at column {x + 1}, row {y + 1}', at=(x, y))

@@ -62,11 +62,12 @@ def covering(cnf, board):
     covers, ends = {place: {} for place in board.places}, {}
     xs, ys = range(board.width), range(board.height)
     for x, y in board.places:
+        later = [(a, b) for a, b in board.clues if x <= a and y <= b]
         end = board.width  # so far right there are two clues in one, and in all that are higher
         for y2, x2 in product(ys[y:], xs[x:]):
             if x2 >= end:
                 continue
-            inside = [(a, b) for a, b in board.clues if x <= a <= x2 and y <= b <= y2]
+            inside = [(a, b) for a, b in later if a <= x2 and b <= y2]
             if len(inside) > 1:
                 end = x2
             elif inside:
@@ -108,10 +109,12 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            for term in covers[x, y]:
-                left, top, right, bottom = ends[term]
-                if (right + 1 - left) * (bottom + 1 - top) != n:
-                    cnf.write_one(-term)
+            cnf.write(
+                [-term]
+                for term in covers[x, y]
+                for left, top, right, bottom in [ends[term]]
+                if (right + 1 - left) * (bottom + 1 - top) != n
+            )
     return holds
 
 

@@ -50,6 +50,10 @@ class LazyConstraint:
     kind = 'lazy'
     """What its auxiliary variables are called, as in `Formula.draft`."""
     later: Iterable[int] = ()
+    free = 200
+    """Violating models before the next one has to keep what is settled. Boards with one answer take
+    some 100 models, and more if they keep something; with very many answers a third of the time.
+    """
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)

@@ -149,6 +149,7 @@ def read(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Boa
             if begins and not begins.fits(text, start, end):
                 continue
             source.notation = notation.name
+            source.tried = (start, end) if address else None
             board = notation.read(kind, source.part(start, end))
             if size is not None and tuple(size) != (board.width, board.height):
                 wanted = '{}x{}'.format(*size)

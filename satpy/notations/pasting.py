@@ -255,9 +255,11 @@ def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
     found = [*addresses(text)]
     mine = [address for address in found if address.kind in (kind.name, None)]
     if len({text[address.start : address.end] for address in mine}) == 1:
+        tried = source.tried  # this is what the error is about
         for end in ends(text, mine[-1]):
-            with suppress(FormatError):
-                return read(kind, source, (mine[-1].start, end))
+            if (mine[-1].start, end) != tried:
+                with suppress(FormatError):
+                    return read(kind, source, (mine[-1].start, end))
     for address in found:
         other = address.kind
         if address.form == 'ID' and other and other != kind.name:

@@ -46,6 +46,7 @@ class Source:
         self.size = size
         self.facts = dict(facts or {})
         self.inked: Mapping[str, str] = {}  # {word of a file: symbol of the answer}
+        self.tried: tuple[int, int] | None = None  # where an address was read last
         self.at = 0
         self.end = len(text)
         self._typed = text

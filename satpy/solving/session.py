@@ -26,10 +26,8 @@ FEED = 1_000_000
 # Processor seconds that PicoSAT searches for one answer before glucose takes over; for each LOADED
 # literals one more. glucose loads more slowly, and is quicker at most searches of several seconds.
 PATIENCE, LOADED = 4.0, 1_000_000
-# Models that violate lazy constraints, before the next model has to keep what is right in the last
-# one; and violating models for each time that there is no such next model. Boards with one answer
-# take some 100 models, and more if they keep something; with very many answers a third of the time.
-FREE, KEPT = 200, 10
+# Violating models for each time that none keeps what is right in the last one.
+KEPT = 10
 
 
 def deadline(timeout: float | None) -> float | None:
@@ -132,9 +130,10 @@ class IncrementalSolver:
     def _assumptions(self, violated: Iterable[LazyConstraint]) -> list[int]:
         """Return literals of the last model, which violates these, that the next must keep."""
         self._models += 1
-        if self._models <= FREE or self._ruled_out * KEPT >= self._models:
+        if self._ruled_out * KEPT >= self._models:
             return []
-        return [literal for constraint in violated for literal in constraint.settled()]
+        keeping = [constraint for constraint in violated if self._models > constraint.free]
+        return [literal for constraint in keeping for literal in constraint.settled()]
 
     def _soon(self, until: float | None, time: float) -> float | None:
         """Return when to check whether that processor time is over: at the deadline or earlier."""

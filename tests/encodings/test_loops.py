@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from oracle import ODD_PLACES, defined, distances, projected, whole
 
 from satpy import *
+from satpy.encodings.graphs import loop_cuts
+from satpy.solving import session
 
 # ------------------------------------------------------- what is meant, in plain Python
 
@@ -201,6 +203,23 @@ def test_places_beyond_the_limit_are_not_written():
     with pytest.raises(ClauseError, match='more than 30 clauses'):
         loop(cnf, 'lines', links, 'one loop')
     assert (cnf.clauses, cnf.maxterm) == (0, len(links))
+
+
+def test_what_is_right_in_a_model_is_kept_in_the_next(monkeypatch):
+    """Boards of 4x4 and 5x4 have 213 and 1,049 loops, however many cuts there are."""
+    monkeypatch.setattr(loop_cuts, 'LONG', 1)
+    monkeypatch.setattr(loop_cuts, 'SHARE', 100)
+    monkeypatch.setattr(loop_cuts.OneLoop, 'free', 0)
+    monkeypatch.setattr(loop_cuts.OneLoop, 'should_encode', False)
+    monkeypatch.setattr(session, 'KEPT', 0)
+    for width, loops in ((4, 213), (5, 1049)):
+        cnf = CNF()
+        links = pairs(cartesian_table(range(width), range(4)))
+        line = {pair: cnf.auto_term(pair) for pair in links}
+        loop(cnf, 'loop', line)
+        found = list(cnf.solutions(None))
+        assert len(found) == loops
+        assert all(is_loop([pair for pair in links if line[pair] in one]) for one in found)
 
 
 def test_a_wheel_of_many_spokes():

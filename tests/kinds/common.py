@@ -197,10 +197,12 @@ def cut_areas(board, rows):
     signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
     drawn = {(x, y) for (x, y), sign in signs.items() if (sign, x % 2) in (('│', 0), ('─', 1))}
     for x, y in product(range(0, len(rows[0]), 2), range(0, len(rows), 2)):
-        ways = [way for way, (i, j) in STEPS.items() if (x + i, y + j) in drawn]
-        sign = CORNERS[sum(1 << 'nesw'.index(way) for way in ways)]
-        if signs[x, y] != (sign if ways or signs[x, y] != ' ' else ' '):  # between holes
-            return [], {place: set() for place in board.places}, [f'not {ways} at the dot {x}, {y}']
+        ways = sum(
+            bit for bit, (i, j) in zip((1, 2, 4, 8), STEPS.values()) if (x + i, y + j) in drawn
+        )
+        if signs[x, y] != (CORNERS[ways] if ways or signs[x, y] != ' ' else ' '):  # between holes
+            fault = f'{signs[x, y]}, not {CORNERS[ways]}, at the dot {x}, {y}'
+            return [], {place: set() for place in board.places}, [fault]
     near = {
         (x, y): {
             (a, b)

@@ -21,9 +21,6 @@ sys.path.insert(0, str(ROOT))
 
 import satpy  # noqa: E402
 
-# One process makes it for all of these tests: it takes long.
-pytestmark = pytest.mark.xdist_group('reference')
-
 # In the order in which a reader wants them: what scripts use first, what is inside last.
 ROOMS = [
     'cnf', 'encodings', 'boards', 'kinds', 'puzzles', 'errors',

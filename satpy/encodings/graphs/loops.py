@@ -15,14 +15,12 @@ determine all variables.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Container, Hashable, Iterator, Mapping, Sequence
-from itertools import chain, compress, count, islice
+from collections.abc import Callable, Collection, Container, Hashable, Mapping
+from itertools import chain, count, islice
 
-from satpy.boards.grids import connected_parts
 from satpy.boards.place_names import is_place, place_name
 from satpy.encodings.cardinality import add_window
-from satpy.encodings.gates import Gates
-from satpy.encodings.graphs.connectivity import eliminate
+from satpy.encodings.graphs.loop_cuts import JoinedPaths, OneLoop
 from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
 from satpy.encodings.window import window
@@ -30,23 +28,15 @@ from satpy.errors import LabelError, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
-from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
 
-    from satpy.encodings.graphs.connectivity import Links
-
     P = TypeVar('P', bound=Hashable)
 
 __all__ = ['loop', 'paths']
-
-Clause = tuple[int, ...]
-
-# Places of a loop from which on two cuts against it are worth their time.
-LONG = 20
 
 
 @takes_cnf
@@ -187,102 +177,6 @@ def paths(
     return dict(on)
 
 
-class OneLoop(LazyConstraint):
-    """Lines that close, and neither branch nor end, are one loop. `on`: terms of their places."""
-
-    kind = 'loop'
-
-    def __init__(self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int]) -> None:
-        super().__init__(links.values())
-        self._links, self._on = links, on
-        self.later = tuple(on.values())
-        self._pairs = [*links]
-        self._beside: defaultdict[Any, list[int]] = defaultdict(list)  # numbers of links
-        for n, (a, b) in enumerate(links):
-            self._beside[a].append(n)
-            self._beside[b].append(n)
-
-    def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """Forbid each loop beside the longest one, if that passes one of three places.
-
-        Some of them are passed in the next model as well. A detour through places that nothing
-        passes satisfies this cut, but not the second one of long loops: with the places nearest to
-        it each is joined to the others.
-        """
-        *others, main = lines = sorted(drawn_lines(self._links, values), key=len) or [[]]
-        for part in others:
-            cut = self.cut(part, values)
-            for place in (main[0], main[len(main) // 2], main[-1]):
-                yield (-self._on[place], *cut)
-        long = others and len(others[-1]) >= LONG
-        for part, border in zip(others, self.borders(lines) if long else ()):
-            if len(part) >= LONG:
-                yield (-self._on[part[0]], -self._on[main[0]], *border)
-
-    def cut(self, line: Sequence[Any], values: Sequence[bool]) -> Clause:
-        """The shorter cut of a line of these places: drop a link of it, or leave its places."""
-        inside = {*line}
-        around = sorted({n for place in line for n in self._beside[place]})
-        drawn = [n for n in around if values[n]]
-        leaving = [n for n in around if not (values[n] or inside.issuperset(self._pairs[n]))]
-        if len(drawn) <= len(leaving) + 1:
-            return tuple([-self.cells[n] for n in drawn])
-        return (-self._on[line[0]], *[self.cells[n] for n in leaving])
-
-    def borders(self, lines: Sequence[Sequence[Any]]) -> list[list[int]]:
-        """Return for each line the links between places nearest to it and all other places."""
-        nearest = {place: n for n, line in enumerate(lines) for place in line}
-        ahead = [*nearest]
-        for place in ahead:
-            for other in chain.from_iterable([self._pairs[n] for n in self._beside[place]]):
-                if other not in nearest:
-                    nearest[other] = nearest[place]
-                    ahead.append(other)
-        found: list[list[int]] = [[] for _ in lines]
-        for (a, b), link in zip(self._pairs, self.cells):
-            if nearest.get(a) != nearest.get(b):
-                found[nearest[a]].append(link)
-                found[nearest[b]].append(link)
-        return found
-
-    def encode(self, draft: Draft) -> None:
-        gates = Gates(draft.new, draft.flat)
-        terms = list(self._on.values())
-        number = {place: n for n, place in enumerate(self._on)}
-        later: list[int] = []  # a literal: some place that leaves later is passed
-        for z, onward in reversed(contract(gates, self._links, number, None)):
-            for literal in later:
-                gates.add(-literal, -terms[z], *onward)
-            later = gates.any_of([[terms[z], *later]])
-
-
-class JoinedPaths(OneLoop):
-    """Lines that neither branch nor end but at given ends: no line is closed."""
-
-    kind = 'path'
-
-    def __init__(
-        self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int], ends: set[Any]
-    ) -> None:
-        super().__init__(links, on)
-        self._ends = ends
-
-    def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """Forbid lines without ends."""
-        for part in drawn_lines(self._links, values):
-            if self._ends.isdisjoint(part):
-                yield self.cut(part, values)
-
-    def encode(self, draft: Draft) -> None:
-        """Join each place that is passed to an end. All ends are one place, the last one."""
-        gates = Gates(draft.new, draft.flat)
-        inner = [place for place in self._on if place not in self._ends]
-        number = {place: n for n, place in enumerate(inner)}
-        number.update(dict.fromkeys(self._ends, len(inner)))
-        for z, onward in contract(gates, self._links, number, len(inner)):
-            gates.add(-self._on[inner[z]], *onward)
-
-
 def checked_links(
     cnf: Formula, links: Mapping[tuple[P, P], int], where: str, directed: bool = False
 ) -> tuple[dict[tuple[P, P], int], dict[P, list[int]]]:
@@ -371,29 +265,3 @@ def name_digits(
             draft.add(-link, -one, other)
             draft.add(-link, one, -other)
     return digits
-
-
-def drawn_lines(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> Iterator[list[P]]:
-    """Yield the places of each line that the drawn links form."""
-    near: defaultdict[P, list[P]] = defaultdict(list)
-    for a, b in compress(links, drawn):
-        near[a].append(b)
-        near[b].append(a)
-    return connected_parts(near)
-
-
-def contract(
-    gates: Gates, links: Mapping[tuple[P, P], int], number: Mapping[P, int], end: int | None
-) -> list[tuple[int, list[int]]]:
-    """Eliminate all places but the end, by their numbers. Some can have the same number.
-
-    Returns them in order, each with literals, one for each place beside it that stays longer: the
-    line goes on there, over none but places that have left.
-    """
-    ways: Links = [{} for _ in range(max(number.values(), default=-1) + 1)]
-    for (a, b), link in links.items():
-        u, v = number[a], number[b]
-        if u != v:
-            ways[u][v] = ways[v][u] = [*(ways[u].get(v) or ()), link]
-    steps = eliminate(gates, ways, ways, [()] * len(ways), end)
-    return [(z, [literal for (literal,) in onward.values()]) for z, onward, _ in steps]

@@ -98,6 +98,7 @@ class PicoSAT(Engine):
         self._iterators: list[object] = []
         self._begin(array('i'), 0)
         self._unused = True
+        self._early: list[int] = []  # preferred before the first clauses
         # The variables of `model`, those of them that are fixed to true, and those that are not
         # known to be fixed: together, so that Ctrl-C cannot part them.
         self._asked: tuple[Iterable[int], set[int], list[int]] = ((), set(), [])
@@ -138,6 +139,7 @@ class PicoSAT(Engine):
         if self._unused:
             self._unused = False
             self._begin(literals, literals.count(0) if number is None else number)
+            self.prefer(self._early)
             return
         start, size = 0, literals.itemsize
         for at in range(0, len(literals), BATCH):
@@ -224,7 +226,9 @@ class PicoSAT(Engine):
         return int(self._c.picosat_propagations(self._solver))
 
     def prefer(self, literals: Iterable[int]) -> None:
-        self._unused = False
+        literals = list(literals)
+        if self._unused:
+            self._early += literals
         prefer = self._c.picosat_set_default_phase_lit
         for literal in literals:
             prefer(self._solver, literal, 1)

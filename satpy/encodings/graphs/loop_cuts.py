@@ -1,0 +1,167 @@
+"""The lazy constraints of `satpy.encodings.graphs.loops`: lines are one loop, or none is closed."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import chain, compress
+
+from satpy.boards.grids import connected_parts
+from satpy.encodings.gates import Gates
+from satpy.encodings.graphs.connectivity import eliminate
+from satpy.formula.draft import Draft
+from satpy.formula.lazy import LazyConstraint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
+    from satpy.encodings.graphs.connectivity import Links
+
+    P = TypeVar('P', bound=Hashable)
+
+__all__ = ['JoinedPaths', 'OneLoop']
+
+Clause = tuple[int, ...]
+
+# A loop gets a second cut from LONG places on, and from one for every SHARE of the longest one:
+# for the many others of a first model they are not worth their time.
+LONG, SHARE = 20, 8
+# Links from the other loops within which the next model may differ.
+FREED = 2
+
+
+class OneLoop(LazyConstraint):
+    """Lines that close, and neither branch nor end, are one loop. `on`: terms of their places."""
+
+    kind = 'loop'
+    free = 20  # masyu of 30x30 and 40x40: half the time of 200
+
+    def __init__(self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int]) -> None:
+        super().__init__(links.values())
+        self._links = links
+        self._on = on
+        self.later = tuple(on.values())
+        self._pairs = [*links]
+        self._beside: defaultdict[Any, list[int]] = defaultdict(list)  # numbers of links
+        for n, (a, b) in enumerate(links):
+            self._beside[a].append(n)
+            self._beside[b].append(n)
+        # The last model, and the places of its loops beside the longest one.
+        self._last: tuple[Sequence[bool], set[Any]] = (), set()
+
+    def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
+        """Forbid each loop beside the longest one, if that passes one of three places.
+
+        Some of them are passed in the next model as well. A detour through places that nothing
+        passes satisfies this cut, but not the second one of long loops: with the places nearest to
+        it each is joined to the others.
+        """
+        *others, main = lines = sorted(drawn_lines(self._links, values), key=len) or [[]]
+        self._last = values, {place for part in others for place in part}
+        for part in others:
+            cut = self.cut(part, values)
+            for place in (main[0], main[len(main) // 2], main[-1]):
+                yield (-self._on[place], *cut)
+        long = max(LONG, len(main) // SHARE)
+        if others and len(others[-1]) >= long:
+            for part, border in zip(others, self.borders(lines)):
+                if len(part) >= long:
+                    yield (-self._on[part[0]], -self._on[main[0]], *border)
+
+    def cut(self, line: Sequence[Any], values: Sequence[bool]) -> Clause:
+        """The shorter cut of a line of these places: drop a link of it, or leave its places."""
+        inside = {*line}
+        around = sorted({n for place in line for n in self._beside[place]})
+        drawn = [n for n in around if values[n]]
+        leaving = [n for n in around if not (values[n] or inside.issuperset(self._pairs[n]))]
+        if len(drawn) <= len(leaving) + 1:
+            return tuple([-self.cells[n] for n in drawn])
+        return (-self._on[line[0]], *[self.cells[n] for n in leaving])
+
+    def borders(self, lines: Sequence[Sequence[Any]]) -> list[list[int]]:
+        """Return for each line the links between places nearest to it and all other places."""
+        nearest = {place: n for n, line in enumerate(lines) for place in line}
+        ahead = [*nearest]
+        for place in ahead:
+            for other in chain.from_iterable([self._pairs[n] for n in self._beside[place]]):
+                if other not in nearest:
+                    nearest[other] = nearest[place]
+                    ahead.append(other)
+        found: list[list[int]] = [[] for _ in lines]
+        for (a, b), link in zip(self._pairs, self.cells):
+            if nearest.get(a) != nearest.get(b):
+                found[nearest[a]].append(link)
+                found[nearest[b]].append(link)
+        return found
+
+    def settled(self) -> list[int]:
+        """The links as they are, but those near to other loops than the longest one."""
+        values, near = self._last
+        for _ in range(FREED):
+            near = {p for place in near for n in self._beside[place] for p in self._pairs[n]}
+        model = zip(self._pairs, self.cells, values)
+        return [link if drawn else -link for pair, link, drawn in model if near.isdisjoint(pair)]
+
+    def encode(self, draft: Draft) -> None:
+        gates = Gates(draft.new, draft.flat)
+        terms = list(self._on.values())
+        number = {place: n for n, place in enumerate(self._on)}
+        later: list[int] = []  # a literal: some place that leaves later is passed
+        for z, onward in reversed(contract(gates, self._links, number, None)):
+            for literal in later:
+                gates.add(-literal, -terms[z], *onward)
+            later = gates.any_of([[terms[z], *later]])
+
+
+class JoinedPaths(OneLoop):
+    """Lines that neither branch nor end but at given ends: no line is closed."""
+
+    kind = 'path'
+
+    def __init__(
+        self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int], ends: set[Any]
+    ) -> None:
+        super().__init__(links, on)
+        self._ends = ends
+
+    def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
+        """Forbid lines without ends."""
+        for part in drawn_lines(self._links, values):
+            if self._ends.isdisjoint(part):
+                yield self.cut(part, values)
+
+    def encode(self, draft: Draft) -> None:
+        """Join each place that is passed to an end. All ends are one place, the last one."""
+        gates = Gates(draft.new, draft.flat)
+        inner = [place for place in self._on if place not in self._ends]
+        number = {place: n for n, place in enumerate(inner)}
+        number.update(dict.fromkeys(self._ends, len(inner)))
+        for z, onward in contract(gates, self._links, number, len(inner)):
+            gates.add(-self._on[inner[z]], *onward)
+
+
+def drawn_lines(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> Iterator[list[P]]:
+    """Yield the places of each line that the drawn links form."""
+    near: defaultdict[P, list[P]] = defaultdict(list)
+    for a, b in compress(links, drawn):
+        near[a].append(b)
+        near[b].append(a)
+    return connected_parts(near)
+
+
+def contract(
+    gates: Gates, links: Mapping[tuple[P, P], int], number: Mapping[P, int], end: int | None
+) -> list[tuple[int, list[int]]]:
+    """Eliminate all places but the end, by their numbers. Some can have the same number.
+
+    Returns them in order, each with literals, one for each place beside it that stays longer: the
+    line goes on there, over none but places that have left.
+    """
+    ways: Links = [{} for _ in range(max(number.values(), default=-1) + 1)]
+    for (a, b), link in links.items():
+        u, v = number[a], number[b]
+        if u != v:
+            ways[u][v] = ways[v][u] = [*(ways[u].get(v) or ()), link]
+    steps = eliminate(gates, ways, ways, [()] * len(ways), end)
+    return [(z, [literal for (literal,) in onward.values()]) for z, onward, _ in steps]
