@@ -24,8 +24,8 @@ __all__ = ['JoinedPaths', 'OneLoop']
 
 Clause = tuple[int, ...]
 
-# A loop gets a second cut from LONG places on, and from one for every SHARE of the longest one:
-# for the many others of a first model they are not worth their time.
+# A loop gets a second cut from LONG places on, and from one for every SHARE of the longest one, and
+# not in the first models, which have many such loops: there it is not worth its time.
 LONG, SHARE = 20, 8
 # Links from the other loops within which the next model may differ.
 FREED = 2
@@ -64,7 +64,7 @@ class OneLoop(LazyConstraint):
             for place in (main[0], main[len(main) // 2], main[-1]):
                 yield (-self._on[place], *cut)
         long = max(LONG, len(main) // SHARE)
-        if others and len(others[-1]) >= long:
+        if self._violations >= self.free and others and len(others[-1]) >= long:
             for part, border in zip(others, self.borders(lines)):
                 if len(part) >= long:
                     yield (-self._on[part[0]], -self._on[main[0]], *border)
