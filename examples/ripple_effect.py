@@ -7,7 +7,7 @@ https://www.nikoli.co.jp/en/puzzles/ripple_effect/
 PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none; or
 a puzz.link URL.
 
-Variant, numbers reach one cell less: `range(1, v)`.
+Variant, numbers reach one cell less: `range(step + 1, ...)`.
 """
 
 from satpy import *
