@@ -50,21 +50,7 @@ TURNS += [(-a, -b, c, d) for a, b, c, d in TURNS]
 def rules(cnf, board):
     """Write the rules; return {(cell, place): "the first white cell of its area is there"}."""
     table, gray = board.table(), board.colors
-    own = {root: {} for root in table if root not in gray}
-    # An area is in one patch of white cells, none before the first, and one of gray ones.
-    patches = components(gray, table)
-    for root, mine in own.items():
-        later = [cell for cell in own if cell[::-1] > root[::-1]]
-        white = components([root, *later], table)[0]
-        around = {*white}.union(*[table[cell] for cell in white])
-        near = [
-            cell
-            for patch in patches
-            if around & {*patch}
-            for cell in patch
-            if not far(root, cell, min(len(white), len(patch)), gray)
-        ]
-        mine.update({cell: cnf.auto_term('area', root, cell) for cell in [*white, *near]})
+    own = possible_areas(cnf, table, gray)
 
     cnf.comment('one area for each cell', trusted=True)
     for cell in table:
@@ -87,6 +73,26 @@ def rules(cnf, board):
     if numbers:
         write_sizes(cnf, own, gray, mate, numbers)
     return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
+
+
+def possible_areas(cnf, table, gray):
+    """Return {first white cell: {cell: "it is in the area of that one"}}."""
+    own = {root: {} for root in table if root not in gray}
+    # An area is in one patch of white cells, none before the first, and one of gray ones.
+    patches = components(gray, table)
+    for root, mine in own.items():
+        later = [cell for cell in own if cell[::-1] > root[::-1]]
+        white = components([root, *later], table)[0]
+        around = {*white}.union(*[table[cell] for cell in white])
+        near = [
+            cell
+            for patch in patches
+            if around & {*patch}
+            for cell in patch
+            if not far(root, cell, min(len(white), len(patch)), gray)
+        ]
+        mine.update({cell: cnf.auto_term('area', root, cell) for cell in [*white, *near]})
+    return own
 
 
 def far(a, b, n, gray):

@@ -53,8 +53,7 @@ def seen(board, place, way):
     """Yield the cells without mirrors that a line passes, and whether it sees them in a mirror."""
     mirrored = False
     while place in board.places:
-        mirror = board.clues.get(place)
-        if mirror in TURNS:
+        if (mirror := board.clues.get(place)) in TURNS:
             way, mirrored = TURNS[mirror](*way), True
         else:
             yield place, mirrored
