@@ -13,9 +13,10 @@ import sys
 from ast import literal_eval
 from importlib import import_module
 
+from facts import board_of
 from peers import ONE, hashable
 from processes import measured
-from records import FOLDERS, ROOT, board_of, records
+from records import FOLDERS, ROOT, records
 from tables import gmean, grouped, table
 
 from satpy.notations.library import KINDS
