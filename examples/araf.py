@@ -66,6 +66,7 @@ def rules(cnf, board):
     for (x, y), mine in own.items():
         cnf.comment('areas have sizes', trusted=True)
         more = tally(cnf, ('size', x, y), mine.values(), most)
+        cnf.write([-b, a] for a, b in zip(more, more[1:]))  # 0.6 of the time to solve
         cnf.comment(f'{clues[x, y]} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-mine[x, y], *more[clues[x, y] :][:1])
         for (a, b), n in clues.items():
