@@ -73,10 +73,10 @@ def rules(cnf, board):
             if (a, b) != (x, y):
                 cnf.comment(f'{n} at column {a + 1}, row {b + 1}', at=(a, b))
                 cnf.write_one(-mine[a, b], *[-term for term in more[n - 1 : n]])
+                across = {c: max(x, a, c) - min(x, a, c) for c in range(board.width)}
+                down = {d: max(y, b, d) - min(y, b, d) for d in range(board.height)}
                 cnf.write(  # no area of fewer cells holds these three
-                    [-mine[a, b], -mine[c, d]]
-                    for c, d in table
-                    if max(x, a, c) - min(x, a, c) + max(y, b, d) - min(y, b, d) > n - 2
+                    [-mine[a, b], -mine[c, d]] for c, d in table if across[c] + down[d] > n - 2
                 )
     return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
 
