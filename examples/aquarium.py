@@ -56,8 +56,9 @@ def rules(cnf, board):
     """Write the rules; return {(x, y): "there is water in this cell"}."""
     table = board.table()
     for a, b in board.walls:
-        table[a].discard(b)
-        table[b].discard(a)
+        if a in table and b in table:
+            table[a].discard(b)
+            table[b].discard(a)
     water = {(x, y): cnf.auto_term('water', x, y) for x, y in table}
 
     cnf.comment('water has one level', trusted=True)
@@ -71,7 +72,8 @@ def rules(cnf, board):
                 for a, b in zip(top, top[1:]):
                     clauses += xnor(a, b)
                 # What is further down follows, since it has a level of its own.
-                under = [water[x, y] for x, y in part if y == level + 1]
+                further = min((y for x, y in part if y > level), default=None)
+                under = [water[x, y] for x, y in part if y == further]
                 clauses += [[-top[0], cell] for cell in under if top]
     cnf.write(clauses)
 

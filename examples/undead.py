@@ -69,8 +69,7 @@ def rules(cnf, board):
     for x, y in cells:
         cnf.write(window([monster[x, y, sign] for sign in 'GVZ'], 1, 1))
 
-    # The others are zombies: a fifth less to solve than with their number as well.
-    for name, sign, n in zip(MONSTERS, 'GV', board.facts['monsters']):
+    for name, sign, n in zip(MONSTERS, 'GVZ', board.facts['monsters']):
         cnf.comment(f'{name}s: {n}')
         cnf.write(window([monster[(*place, sign)] for place in cells], n, n))
 

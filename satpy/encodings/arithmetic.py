@@ -76,8 +76,8 @@ def all_different(numbers: Iterable[Value]) -> Windows:
     numbers: plain ints may be among them; anything else is a `ClauseError`. If there are only as
     many values as numbers, implied clauses say that each value occurs.
 
-    Price, for n numbers: n (n - 1) / 2 clauses for each value; of more than eleven numbers some
-    4 n, and n / 3 variables (see `window`).
+    Price, for n numbers: n (n - 1) / 2 clauses for each value; of eleven or more some 4 n, and
+    n / 3 variables (see `window`).
 
     >>> from satpy import CNF, number
     >>> cnf = CNF()

@@ -25,7 +25,8 @@ WIDE = 200
 # Ways to choose values of the parts, up to which their sum is written without variables. More take
 # too many clauses. With fewer kakurasu 12x12 takes five times as long.
 DIRECT = 4096
-# Shapes of such sums whose clauses are kept. More take more memory, up to 1 MB each.
+# Shapes of such sums whose clauses are kept. More take more memory, a MB each, or more if
+# many bounds are asked.
 SHAPES = 32
 # Pairs of values, one from either half of a sum, beyond which the sum is refused.
 MOST_PAIRS = 2_000_000

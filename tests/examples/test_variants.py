@@ -6,7 +6,7 @@ import pytest
 from answers import rows_found, variant
 from oracle import table
 
-from satpy import CNF, symmetries
+from satpy import CNF, Board, symmetries
 from satpy.notations.library import KINDS, script
 
 TORUS = "wrapped_table(range(board.width), range(board.height), 'torus')"
@@ -68,3 +68,18 @@ def test_a_rule_more_leaves_the_turned_answers_of_pentominoes():
             if term in found
         ]
         assert len(turned) == 9 and cnf.solve(assume=turned) is not None
+
+
+def test_an_aquarium_made_in_python():
+    """A tank with one level that skips a row, and a wall at the edge of the board."""
+    column = [(0, 0), (0, 1), (0, 2)]
+    board = Board(column, rooms=dict(zip(column, 'ABA')), walls={((0, 0), (1, 0))})
+    board.facts['one level'] = True
+    assert len(rows_found('aquarium', board)) == 6
+
+
+def test_a_wrong_number_of_zombies_is_blamed():
+    board = KINDS['undead'].read('1 1 2\n....\n.ZZ.\n.Z..\n....')
+    cnf = CNF()
+    script('undead').rules(cnf, board)
+    assert 'zombies: 2' in cnf.conflict()
