@@ -61,26 +61,26 @@ def rules(cnf, board):
     cnf.comment('areas are connected and have two numbers', trusted=True)
     start = cnf.auto_term('start')  # beside the cell of the larger number, if it is the larger
     cnf.write_one(start)
+    cnf.write(window([own[root][root] for root in own], len(own) // 2, len(own) // 2))
     for root, mine in own.items():
         cnf.write([-mine[cell], mine[root]] for cell in mine)
+        cnf.write([-mine[cell], *[mine[beside] for beside in table[cell]]] for cell in mine)
         cnf.write(window([mine[place] for place in clues], 2, 2, unless=[-mine[root]]))
         links = {**table, root: [*table[root], 'start'], 'start': [root]}
         connected(cnf, ('area', root), links, {**mine, 'start': start}, 'start')
 
-    more = {}  # whether an area has more than 0, 1, ... cells
+    more = {}  # for each larger number, whether an area has more than 0, 1, ... cells
     for root, mine in own.items():
         more[root] = tally(cnf, ('size', root), mine.values(), max(clues.values()))
         cnf.write([-b, a] for a, b in zip(more[root], more[root][1:]))  # 0.6 of the time to solve
-
     for (x, y), n in clues.items():
         mine = own[x, y]
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-mine[x, y], *[-term for term in more[x, y][n - 1 : n]])
-        near = [cell for cell in table if apart((x, y), cell) < n - 1]
-        cnf.write([-mine[cell]] for cell in table if cell not in near)
+        cnf.write([-mine[cell]] for cell in table if apart((x, y), cell) > n - 2)
         for other in clues:
             if 0 < apart((x, y), other) < n - 1:  # no area of fewer cells holds these three
-                far = [cell for cell in near if apart((x, y), other, cell) > n - 2]
+                far = [cell for cell in table if apart((x, y), other, cell) > n - 2]
                 cnf.write([-mine[other], -mine[cell]] for cell in far)
         cnf.write([-own[root][x, y], *more[root][n:][:1]] for root in clues if root != (x, y))
     return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
