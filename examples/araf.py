@@ -61,13 +61,13 @@ def rules(cnf, board):
     cnf.comment('areas are connected and have two numbers', trusted=True)
     start = cnf.auto_term('start')  # beside the cell of the larger number, if it is the larger
     cnf.write_one(start)
-    cnf.write(window([own[root][root] for root in own], len(own) // 2, len(own) // 2))
     for root, mine in own.items():
         cnf.write([-mine[cell], mine[root]] for cell in mine)
         cnf.write([-mine[cell], *[mine[beside] for beside in table[cell]]] for cell in mine)
         cnf.write(window([mine[place] for place in clues], 2, 2, unless=[-mine[root]]))
         links = {**table, root: [*table[root], 'start'], 'start': [root]}
         connected(cnf, ('area', root), links, {**mine, 'start': start}, 'start')
+    cnf.write(window([own[root][root] for root in own], len(own) // 2, len(own) // 2))
 
     more = {}  # for each larger number, whether an area has more than 0, 1, ... cells
     for root, mine in own.items():
