@@ -113,9 +113,10 @@ class CNF(Formula):
             self._finish = weakref.finalize(self, self.files.close)
 
     def __setattr__(self, name: str, value: object) -> None:
-        known = SETTINGS.get(name.replace('_', '').lower(), name)
-        if known != name and not name.startswith('_'):
-            raise AttributeError(f'a CNF has no attribute {name}: write {known}')
+        if name[0] != '_':
+            known = SETTINGS.get(name.replace('_', '').lower(), name)
+            if known != name:
+                raise AttributeError(f'a CNF has no attribute {name}: write {known}')
         super().__setattr__(name, value)
 
     def __repr__(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from satpy.boards.grids import areas, reading_order, rooms_between
 from satpy.boards.tables import AROUND, BESIDE, HEXAGONS
@@ -86,7 +87,7 @@ class Layers:
 
     def __init__(
         self,
-        places: Iterable[Place],
+        places: Iterable[Place] | None,
         *,
         width: int | None = None,
         height: int | None = None,
@@ -110,9 +111,13 @@ class Layers:
         lettered: bool = False,
         caption: str = '',
     ) -> None:
-        self.places = dict.fromkeys(sorted(places, key=reading_order))
+        self.width, self.height = width or 0, height or 0
+        if places is not None:
+            self.places = dict.fromkeys(sorted(places, key=reading_order))
+            self.width, self.height = self._size(width, height)
         self.hexagons = hexagons
-        self.width, self.height = self._size(width, height)
+        if hexagons and len({(x + y) % 2 for x, y in self.places}) > 1:
+            raise FormatError('the places of hexagons are those of a `hex_table`, not of squares')
         self.clues: dict[Any, Any] = dict(clues or {})
         self.circles: dict[Any, str] = dict(circles or {})
         self.arrows: dict[Any, str] = dict(arrows or {})
@@ -140,8 +145,12 @@ class Layers:
         >>> Board.grid(0, 0).rows()
         []
         """
-        places = [(x, y) for y in range(height) for x in range(width)]
-        return cls(places, width=width, height=height, **layers)
+        return cls(None, width=width, height=height, **layers)
+
+    @cached_property
+    def places(self) -> dict[Place, None]:
+        """The places of a full rectangle, which are made when they are asked for."""
+        return dict.fromkeys([(x, y) for y in range(self.height) for x in range(self.width)])
 
     def _size(self, width: int | None, height: int | None) -> tuple[int, int]:
         """Return the size of the board, which must hold its places."""
@@ -155,8 +164,6 @@ class Layers:
                 f'place {place} is not on a board of {size[0]} columns and {size[1]} rows; '
                 'columns and rows count from 0'
             )
-        if self.hexagons and len({(x + y) % 2 for x, y in self.places}) > 1:
-            raise FormatError('the places of hexagons are those of a `hex_table`, not of squares')
         return size
 
     def _side(self, side: str, clues: Sequence[Any] | None) -> list[Any]:

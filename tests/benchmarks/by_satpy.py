@@ -20,12 +20,13 @@ def import_for(kind):
 
 def formula(kind, record):
     """(cnf, {place: term}, board); no cnf where a look at the clues tells that it is wrong."""
-    cnf, board = CNF(), board_of(kind, record)
+    board = board_of(kind, record)
     try:
         if 'text' not in record:  # what is read is checked
             script(kind).KIND.check(board)
     except FormatError:
         return None, None, board
+    cnf = CNF()
     return cnf, script(kind).rules(cnf, board), board
 
 

@@ -115,8 +115,9 @@ def board_of(kind, record):
     if kind == 'battleship':
         part = '+' if record['hash_means'] == 'any' else '#'
         board.facts['fleet'] = record['fleet']
-        cells = ((x, y, sign) for y, row in enumerate(numbers) for x, sign in enumerate(row))
-        board.clues = {(x, y): part if s == '#' else s for x, y, s in cells if s != '.'}
+        rows = enumerate(numbers)
+        signs = {(x, y): s for y, row in rows for x, s in enumerate(row) if s != '.'}
+        board.clues = {place: part if s == '#' else s for place, s in signs.items()}
     return board
 
 
