@@ -96,8 +96,8 @@ def only_rules(cnf, board):
     used = paths(cnf, 'paths', line, dict.fromkeys(board.clues))  # any two ends
     for n in sorted(set(board.clues.values())):
         on = {cell: cnf.auto_term('path', n, cell) for cell in table}
-        # False first in a search: a cell is on few of the paths.
-        cnf.session.shared().prefer(-term for term in on.values())
+        # A search tries false first: a cell is on few of the paths.
+        cnf.set_phases(-term for term in on.values())
         cnf.write([on[cell] if n == m else -on[cell]] for cell, m in board.clues.items())
         cnf.write([used[cell], -on[cell]] for cell in table)
         for (a, b), term in line.items():

@@ -65,8 +65,8 @@ def rules(cnf, board):
         places = placements(board.places, shape, flips=FLIPS)
         lies[names] = {cells: cnf.auto_term(names, cells) for cells in places}
         cnf.write(window(lies[names].values(), len(names), len(names)))
-        # True first in a search: that a piece does not lie somewhere decides little.
-        cnf.session.shared().prefer(lies[names].values())
+        # A search tries true first: that a piece does not lie somewhere decides little.
+        cnf.set_phases(lies[names].values())
         over = {cell: [] for cell in board.places}  # terms of those that lie on it
         for cells, term in lies[names].items():
             for cell in cells:

@@ -51,7 +51,7 @@ class CNF(Formula):
       `auto_search`, `term_lut`.
     - Write rules: `comment`, `write`, `write_one`, `when`; what there is: `clauses`, `maxterm`,
       `spots`.
-    - Solve: `solve`, `solutions`, `the_solution`, `count`, `forced`.
+    - Solve: `solve`, `solutions`, `the_solution`, `count`, `forced`, `set_phases`.
     - Explain. No solution: `verify`, `conflict`, `conflict_clauses`, `repairs`, `conflicts`,
       `faults`. Too many: `difference`, `idle`, `without`. Either: `report`. Step by step: `why`,
       `hint`, `steps`, `track`.
@@ -539,6 +539,28 @@ class CNF(Formula):
         solutions = cnf.solutions(limit, interesting, timeout=timeout, assume=assume)
         return solutions.count(approximate)
 
+    def set_phases(self, literals: Iterable[int]) -> None:
+        """Let searches try these literals as true first: the phases of their variables.
+
+        The solutions are the same ones, perhaps in another order, and no clause is written. A
+        search may be quicker or slower, so measure it. It pays where true decides much and false
+        little: half of the time for "this piece lies here" in pentominoes. The last literal of a
+        variable counts. PicoSAT and CaDiCaL keep to it at each decision, other solvers of
+        python-sat until a search tries the other value, and programs ignore it.
+
+        >>> cnf = CNF()
+        >>> cnf.write([[1, 2]])
+        >>> cnf.set_phases([1, -2]); cnf.solve()
+        {1}
+        >>> cnf.set_phases([-1, 2]); cnf.solve()
+        {2}
+        >>> cnf.set_phases([3])
+        Traceback (most recent call last):
+            ...
+        satpy.errors.ClauseError: set_phases: the formula has no variable 3
+        """
+        self.session.set_phases(self.existing(literals, 'set_phases'))
+
     def without(self, sections: Iterable[str]) -> CNF:
         """Return a formula of the same variables that lacks these sections.
 
@@ -552,6 +574,7 @@ class CNF(Formula):
         other = CNF(solver=self.solver)
         other.variables = self.variables
         other.store = self.store.without(sections)
+        other.session.phases = self.session.phases
         return other
 
     def forced(

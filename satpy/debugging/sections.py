@@ -65,7 +65,7 @@ class Sections(MusFinder):
         self._disjunction = range(0)  # the variable of `any_of`
         self._selectors = dict(zip(self.selectors(self.all), self.all))
         # Models in which little is drawn take the fewest cuts.
-        self.engine.prefer(-v for lazy in self.lazy for v in (*lazy.cells, *lazy.later))
+        self.engine.set_phases(-v for lazy in self.lazy for v in (*lazy.cells, *lazy.later))
 
     def _switched(self, section: int, clauses: array[int]) -> array[int]:
         """The clauses with the selector of their section, unless it is a rule."""

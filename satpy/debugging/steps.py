@@ -81,10 +81,10 @@ class Deductions:
         self.known: list[int] = []
         self.open = [v * sign for v in variables for sign in (1, -1) if v * sign in forced]
         groups = self._groups = BudgetedSections(cnf, cnf.solver, until, always)
-        groups.engine.prefer([*groups.selectors(groups.all), *answer])
+        groups.engine.set_phases([*groups.selectors(groups.all), *answer])
         premises = self._premises = Premises(cnf, always, until)
         # Models far from the answer leave fewer literals that may be forced.
-        premises.engine.prefer([-literal for literal in answer])
+        premises.engine.set_phases([-literal for literal in answer])
         # {literal: the sections, as bits, whose clauses have its variable}. Nearly all that forces
         # a literal is among these.
         self._near = dict.fromkeys(self.open, 0)
@@ -219,7 +219,7 @@ class Deductions:
         rules, cause = premises.needed(literals[:1], sections, known)
         if any(constraint.section in rules for constraint in premises.lazy):
             # Cuts that are not there yet may force it without the section.
-            premises.engine.prefer(-v for lazy in premises.lazy for v in lazy.cells)
+            premises.engine.set_phases(-v for lazy in premises.lazy for v in lazy.cells)
             premises.budget = BUDGET
             with suppress(OverBudget):
                 every = premises.optional.values()
@@ -302,7 +302,7 @@ class Premises(BudgetedSections):
         self.budget = BUDGET
         left = list(literals)
         premises = [*known, *self.selectors(rules)]
-        self.engine.prefer(-literal for literal in left)
+        self.engine.set_phases(-literal for literal in left)
         with suppress(OverBudget):
             while True:
                 one_false = self.any_of([-literal for literal in left])
@@ -310,7 +310,7 @@ class Premises(BudgetedSections):
                     return left
                 false = self.false_in_model(left)
                 # They need not be false any more, which would keep the others from it.
-                self.engine.prefer(false)
+                self.engine.set_phases(false)
                 left = [literal for literal in left if literal not in false]
         return []
 

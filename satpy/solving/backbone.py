@@ -92,7 +92,7 @@ class Candidates:
 
     def prefer_false(self) -> None:
         """Ask for solutions in which many candidates are false, while that leaves far fewer."""
-        self._solver.prefer([-literal for literal in self.left])
+        self._solver.set_phases([-literal for literal in self.left])
         before = 2 * len(self.left)
         while len(self.left) < 0.9 * before:
             before = len(self.left)
@@ -121,6 +121,6 @@ class Candidates:
             true = self._solver.engine.model(map(abs, self.left))
             held = [literal for literal in self.left if (abs(literal) in true) == (literal > 0)]
             # Former candidates need not be false any more; that would keep others from being it.
-            self._solver.prefer(set(self.left).difference(held))
+            self._solver.set_phases(set(self.left).difference(held))
             self.left = held
         return answer

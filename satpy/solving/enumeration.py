@@ -247,7 +247,8 @@ class Solutions(Iterator[Solution]):
             self._blocked += 1
             if self._blocked == 2:
                 # Not earlier: it may slow down the proof that the first solution is the only one.
-                self._solver.prefer(self.interesting)
+                phases = [*self.interesting, *self._session.phases.values()]
+                self._solver.set_phases(phases)
             self._progress = self._progress._replace(waiting=tuple(others))
         return self._solver or self._session.shared()
 

@@ -63,10 +63,10 @@ class IncrementalSolver:
         self._fed_cuts: dict[LazyConstraint, int] = {}  # how many literals of its cuts
         self._models = 0  # those that violated a lazy constraint
         self._ruled_out = 0  # searches without a model that keeps what was right in the last one
-        # Clauses and preferences besides the formula, for a stronger engine.
+        # Clauses besides the formula, and phases, for a stronger engine.
         self._hands_over = hands_over(solver)
         self._own = array('i')
-        self._preferred: dict[int, int] = {}
+        self._phases: dict[int, int] = {}
 
     def solve(
         self, formula: Formula, assume: Sequence[int] = (), until: float | None = None
@@ -148,7 +148,7 @@ class IncrementalSolver:
         if name is not None:
             stronger = engine(name)
             stronger.add(self._own)
-            stronger.prefer(self._preferred.values())
+            stronger.set_phases(self._phases.values())
             # Ctrl-C may come between any two: then the old engine is loaded again.
             self._fed, self._fed_cuts, self.engine = 0, {}, stronger
         self._hands_over = False
@@ -159,12 +159,12 @@ class IncrementalSolver:
             self._own += clauses
         self.engine.add(clauses)
 
-    def prefer(self, literals: Iterable[int]) -> None:
-        """From here on, try true first for these literals."""
+    def set_phases(self, literals: Iterable[int]) -> None:
+        """From here on, try these literals as true first."""
         if self._hands_over:
             literals = list(literals)
-            self._preferred.update((abs(literal), literal) for literal in literals)
-        self.engine.prefer(literals)
+            self._phases.update((abs(literal), literal) for literal in literals)
+        self.engine.set_phases(literals)
 
     def load(self, store: ClauseStore, until: float | None = None) -> None:
         """Load new clauses, and new cuts of lazy constraints, into the engine."""
@@ -194,6 +194,7 @@ class SolverSession:
         self._solver = solver or None
         self._shared: IncrementalSolver | None = None
         self._process = os.getpid()
+        self.phases: dict[int, int] = {}  # {variable: the literal that is tried as true first}
         # The sections that debugging keeps loaded; they hold no reference to the formula.
         self.debugger: Any = None
         # For which state of the formula `reported_variables` found what.
@@ -223,7 +224,14 @@ class SolverSession:
             self._shared, self._process = None, os.getpid()
         if self._shared is None:
             self._shared = IncrementalSolver(self._solver)
+            self._shared.set_phases(self.phases.values())
         return self._shared
+
+    def set_phases(self, literals: Sequence[int]) -> None:
+        """From here on, let each engine try these literals as true first."""
+        self.phases.update((abs(literal), literal) for literal in literals)
+        if self._shared is not None:
+            self.shared().set_phases(literals)
 
     def detach(self) -> IncrementalSolver:
         """Hand over the shared engine to one caller, who adds clauses of its own to it."""

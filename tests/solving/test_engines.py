@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import _thread
+import copy
 import gc
 import os
 import random
@@ -11,7 +12,7 @@ import sys
 import threading
 import time
 from array import array
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
@@ -107,13 +108,45 @@ def test_random_formulas(solver):
                 assert not any(all(b[abs(a) - 1] == (a > 0) for a in core) for b in left)
 
 
-def test_preferred_before_the_first_clauses():
+@pytest.mark.parametrize('early', [True, False])
+@pytest.mark.parametrize(
+    'name', ['picosat', 'pysat:minisat22', 'pysat:glucose4', 'pysat:cadical195']
+)
+def test_phases(name, early):
+    """They hold for variables that no clause has yet, and after more clauses."""
+    pytest.importorskip('pysat' if ':' in name else 'pycosat')
+    for true in ((1, 3), (2, 4)):
+        asked = engine(name)
+        asked.add(array('i', [] if early else [1, 2, 0, -1, -2, 0, 3, 4, 0, -3, -4, 0]))
+        asked.set_phases([v if v in true else -v for v in (1, 2, 3, 4)])
+        asked.add(array('i', [1, 2, 0, -1, -2, 0]))
+        assert asked.solve() and asked.model([1, 2]) == {true[0]}
+        asked.add(array('i', [3, 4, 0, -3, -4, 0]))
+        assert asked.solve() and asked.model([1, 2, 3, 4]) == {*true}
+
+
+def test_phases_of_a_formula(monkeypatch):
+    """They are kept by copies and another solver, before any clause and while it is enumerated."""
+    pytest.importorskip('pysat')
     pytest.importorskip('pycosat')
-    for preferred in (1, 2):
-        asked = engine('picosat')
-        asked.prefer([preferred, preferred - 3])
-        asked.add(array('i', [1, 2, 0]))
-        assert asked.solve() and asked.model([1, 2]) == {preferred}
+    monkeypatch.delenv('SATPY_SOLVER', raising=False)
+    cnf = CNF()
+    cells = [cnf.auto_term(name) for name in 'abcdef']
+    cnf.set_phases(-cell for cell in cells)
+    cnf.comment('some')
+    cnf.write_one(*cells)
+    cnf.comment('not a')
+    cnf.write_one(-cells[0])
+    for solver in (None, 'pysat:minisat22', 'pysat:cadical195'):
+        cnf.solver = solver
+        for other in (cnf, copy.deepcopy(cnf), cnf.without('not a')):
+            assert len(other.solve()) == 1
+    # By itself the enumeration would try these as true from the third solution on.
+    assert max(len(found) for found in islice(cnf.solutions(None), 10)) <= 3
+    cnf.set_phases(cells)
+    assert len(cnf.solve()) == 5
+    cnf.clear()
+    assert not cnf.session.phases
 
 
 def test_picosat_is_told_how_many_clauses_come(monkeypatch):

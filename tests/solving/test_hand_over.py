@@ -43,11 +43,11 @@ def test_ctrl_c_while_it_is_handed_over(impatient, monkeypatch):
     monkeypatch.setattr(session, 'PATIENCE', -10)
 
     def interrupted(name):
-        def prefer(literals):
+        def set_phases(literals):
             raise KeyboardInterrupt
 
         engine = opened(name)
-        engine.prefer = prefer
+        engine.set_phases = set_phases
         return engine
 
     monkeypatch.setattr(session, 'engine', interrupted)
@@ -93,6 +93,15 @@ def test_cores_and_forced_literals_are_those_of_picosat(impatient):
     cnf = formula()
     assert cnf.solve(assume=[3]) is None
     assert {1, 2} <= cnf.solve()
+
+
+def test_phases_are_kept(impatient):
+    for sign in (1, -1):
+        cnf = CNF()
+        cells = [cnf.auto_term(name) for name in 'abcdef']
+        cnf.set_phases(sign * cell for cell in cells)
+        cnf.write([cells, [-cell for cell in cells]])
+        assert len(cnf.solve()) == (5 if sign > 0 else 1)
 
 
 def test_which_engine_answers(impatient):

@@ -98,7 +98,7 @@ class PicoSAT(Engine):
         self._iterators: list[object] = []
         self._begin(array('i'), 0)
         self._unused = True
-        self._early: list[int] = []  # preferred before the first clauses
+        self._early: list[int] = []  # phases set before the first clauses
         # The variables of `model`, those of them that are fixed to true, and those that are not
         # known to be fixed: together, so that Ctrl-C cannot part them.
         self._asked: tuple[Iterable[int], set[int], list[int]] = ((), set(), [])
@@ -139,7 +139,7 @@ class PicoSAT(Engine):
         if self._unused:
             self._unused = False
             self._begin(literals, literals.count(0) if number is None else number)
-            self.prefer(self._early)
+            self.set_phases(self._early)
             return
         start, size = 0, literals.itemsize
         for at in range(0, len(literals), BATCH):
@@ -225,13 +225,13 @@ class PicoSAT(Engine):
     def propagations(self) -> int:
         return int(self._c.picosat_propagations(self._solver))
 
-    def prefer(self, literals: Iterable[int]) -> None:
+    def set_phases(self, literals: Iterable[int]) -> None:
         literals = list(literals)
         if self._unused:
             self._early += literals
-        prefer = self._c.picosat_set_default_phase_lit
+        set_phase = self._c.picosat_set_default_phase_lit
         for literal in literals:
-            prefer(self._solver, literal, 1)
+            set_phase(self._solver, literal, 1)
 
     def fixed_literals(self, variables: Iterable[int]) -> set[int]:
         value, solver = self._c.picosat_deref_toplevel, self._solver

@@ -44,6 +44,8 @@ class PySAT(Engine):
         self._loaded = 0  # literals that the solver was given
         self._empty = False  # the formula has an empty clause, which not every solver takes
         self._limit = 0  # propagations of the next search; 0: as many as it needs
+        self._phases: dict[int, int] = {}  # {variable: the literal that is tried as true first}
+        self._new_phases = False
         self._solver: Any = open_solver(name)
 
     def __del__(self) -> None:
@@ -89,7 +91,7 @@ class PySAT(Engine):
     def _load(self, deadline: float | None) -> None:
         if self._solver is None:
             # In this order: a new solver was given nothing, even if Ctrl-C comes between the two.
-            self._loaded, self._solver = 0, open_solver(self._name)
+            self._loaded, self._new_phases, self._solver = 0, True, open_solver(self._name)
         for piece in pieces(self.literals, BATCH, self._loaded):
             check_time(deadline)
             for clause in clauses_in(piece):
@@ -99,6 +101,10 @@ class PySAT(Engine):
                     self._empty = True
             # Only now: what Ctrl-C kept from being loaded is loaded again, and twice does no harm.
             self._loaded += len(piece)
+        # CaDiCaL leaves out variables that it does not know yet; the others lose their last values.
+        if self._phases and (self._new_phases or is_cadical(self._solver)):
+            self._solver.set_phases(list(self._phases.values()))
+            self._new_phases = False
 
     def _search(
         self, assume: list[int], deadline: float | None
@@ -132,9 +138,9 @@ class PySAT(Engine):
                     solver.prop_budget(0)
                 self._solver = solver
 
-    def prefer(self, literals: Iterable[int]) -> None:
-        if self._solver is not None:
-            self._solver.set_phases(list(literals))
+    def set_phases(self, literals: Iterable[int]) -> None:
+        self._phases.update((abs(literal), literal) for literal in literals)
+        self._new_phases = True
 
 
 def is_cadical(solver: Any) -> bool:

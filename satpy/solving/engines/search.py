@@ -91,8 +91,8 @@ class Engine:
 
     # Only some engines have these; they make searches faster.
 
-    def prefer(self, literals: Iterable[int]) -> None:
-        """From here on, try true first for these literals."""
+    def set_phases(self, literals: Iterable[int]) -> None:
+        """From here on, try these literals as true first."""
 
     def fixed_literals(self, variables: Iterable[int]) -> set[int]:
         """Return the literals of these variables that the engine has found to be implied."""
