@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import weakref
 from collections.abc import Iterable, Iterator, Sequence
 
 from satpy.encodings.cardinality import Windows, write_window, write_windows
@@ -109,8 +108,7 @@ class CNF(Formula):
         if self._path is not None:
             from satpy.formula.dimacs import FormulaFiles
 
-            self.files = FormulaFiles(self._path, self.store, self.variables)
-            self._finish = weakref.finalize(self, self.files.close)
+            self.files = FormulaFiles(self._path, self)
 
     def __setattr__(self, name: str, value: object) -> None:
         if name[0] != '_':
@@ -177,7 +175,7 @@ class CNF(Formula):
         """
         self.session.drop()
         if self.files is not None:
-            self._finish()
+            self.files.close()
 
     # ---------------------------------------------------------------- clauses
 
@@ -571,9 +569,11 @@ class CNF(Formula):
         >>> cnf.without(['a']).solve(), cnf.without('not a').solve()
         (set(), {1})
         """
+        from satpy.formula.merging import without
+
         other = CNF(solver=self.solver)
         other.variables = self.variables
-        other.store = self.store.without(sections)
+        other.store = without(self.store, sections)
         other.session.phases = self.session.phases
         return other
 

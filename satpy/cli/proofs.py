@@ -20,6 +20,7 @@ from pathlib import Path
 from satpy.errors import SolverError, Timeout
 from satpy.formula.dimacs import base_path, read, write_formula
 from satpy.formula.formula import Formula
+from satpy.formula.merging import extended
 from satpy.solving.engines.program import exit_on_termination, run_program
 from satpy.solving.enumeration import Solutions, blocking_clause
 
@@ -69,7 +70,7 @@ def save_proof(
     base = base_path(path)
     cnf, drat = f'{base}.cnf', f'{base}.drat'
     with open(cnf, 'wb') as file:
-        write_formula(file, formula.store.extended('solutions that are known', blocking))
+        write_formula(file, extended(formula.store, 'solutions that are known', blocking))
     solver, writer = proof_writer()
     with exit_on_termination(), open(drat, 'wb'):
         try:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from copy import copy
 from itertools import chain, islice
 from struct import pack
 
@@ -345,32 +344,6 @@ class ClauseStore:
                 raise LabelError(f'no section is called {quoted(text)}; the first ones are: {near}')
             found.add(self._index[text])
         return found
-
-    def without(self, texts: Iterable[str]) -> ClauseStore:
-        """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
-        left_out = self.indices(texts)
-        other = ClauseStore(self.limit)
-        for section, start, stop in self.spans():
-            if section not in left_out:
-                flat = self.literals[start:stop]
-                other.begin_as(self, section)
-                other.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
-        for constraint in self.pending:
-            if constraint.section not in left_out:
-                other.begin_as(self, constraint.section)
-                other.add_lazy(copy(constraint))
-        return other
-
-    def extended(self, text: str, clauses: Iterable[Iterable[int]]) -> ClauseStore:
-        """Return a copy that has these clauses as well, in a section of that text.
-
-        >>> ClauseStore().extended('clue', [[1, -2]]).literals
-        array('i', [1, -2, 0])
-        """
-        other = self.without(())
-        other.begin(text)
-        other.add(flatten(clauses, text, other.highest))
-        return other
 
     def variables(self) -> set[int]:
         """The variables that occur in clauses or in lazy constraints."""

@@ -12,13 +12,13 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from errno import EISDIR, ENOENT
 from itertools import chain, groupby, islice
+from weakref import finalize
 
 from satpy.errors import FormatError, shortened
 from satpy.formula.clauses import ClauseStore, FlatClauses, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST, ROOM
 from satpy.formula.lut import read_names, write_names
-from satpy.formula.variables import Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,17 +132,17 @@ class FormulaFiles:
     then. If a flush fails, on a full disk, the next one writes the same part again.
     """
 
-    def __init__(
-        self, path: str | os.PathLike[str], store: ClauseStore, variables: Variables
-    ) -> None:
+    def __init__(self, path: str | os.PathLike[str], formula: Formula) -> None:
         self._base = base_path(path)
-        self._store, self._variables = store, variables
+        self._store, self._variables = formula.store, formula.variables
         self._cnf = open(self._base + '.cnf', 'wb')  # noqa: SIM115
         self._lut = open(self._base + '.lut', 'wb')  # noqa: SIM115
         # The lengths of the whole files; the literals, names and variables in them; the last
         # section.
-        self._written = (HEADER, 0), (0, 0, 0), store.marks[-1]
+        self._written = (HEADER, 0), (0, 0, 0), formula.store.marks[-1]
         self.flush()
+        # At the latest when the formula is freed, or at the end of the program.
+        self.close = finalize(formula, self._close)
 
     def flush(self) -> None:
         """Write what is new, and update the header."""
@@ -176,7 +176,7 @@ class FormulaFiles:
         there, here = os.path.realpath(base_path(path) + '.cnf'), os.path.realpath(self._cnf.name)
         return there == here and not self._cnf.closed
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """Write what is new and close both files."""
         try:
             self.flush()

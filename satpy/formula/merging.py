@@ -5,6 +5,8 @@ names at all: then its numbers are meant as they are. A section that is there al
 whoever wrote it: so nobody is blamed for what others have said as well, and a file, or a part that
 two files were both built on, can come twice. What looks like the same auxiliary variable in both
 is taken for the same only if all the sections that mention it are there.
+
+`without` and `extended` copy the clauses of a formula with fewer sections, or one more.
 """
 
 from __future__ import annotations
@@ -12,17 +14,18 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Hashable, Iterable
+from copy import copy
 from errno import EEXIST
 from itertools import repeat
 
 from satpy.errors import FormatError, LabelError, quoted
 from satpy.formula import dimacs
-from satpy.formula.clauses import ClauseStore, clauses_in
+from satpy.formula.clauses import ClauseStore, FlatClauses, clauses_in, flatten
 from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST
 from satpy.formula.variables import Block
 
-__all__ = ['Part', 'merge']
+__all__ = ['Part', 'extended', 'merge', 'without']
 
 Owner = tuple[str, Hashable]
 Clause = tuple[int, ...]
@@ -207,3 +210,34 @@ def clause_set(flat: Iterable[int]) -> frozenset[Clause]:
     frozenset({(1, 2)})
     """
     return frozenset(tuple(sorted(clause)) for clause in clauses_in(flat))
+
+
+# ------------------------------------------------------------ copies
+
+
+def without(store: ClauseStore, texts: Iterable[str]) -> ClauseStore:
+    """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
+    left_out = store.indices(texts)
+    other = ClauseStore(store.limit)
+    for section, start, stop in store.spans():
+        if section not in left_out:
+            flat = store.literals[start:stop]
+            other.begin_as(store, section)
+            other.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
+    for constraint in store.pending:
+        if constraint.section not in left_out:
+            other.begin_as(store, constraint.section)
+            other.add_lazy(copy(constraint))
+    return other
+
+
+def extended(store: ClauseStore, text: str, clauses: Iterable[Iterable[int]]) -> ClauseStore:
+    """Return a copy that has these clauses as well, in a section of that text.
+
+    >>> extended(ClauseStore(), 'clue', [[1, -2]]).literals
+    array('i', [1, -2, 0])
+    """
+    other = without(store, ())
+    other.begin(text)
+    other.add(flatten(clauses, text, other.highest))
+    return other

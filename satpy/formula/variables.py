@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import namedtuple
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from heapq import nlargest
 from itertools import compress, count, islice
 from operator import not_
 
@@ -189,7 +188,7 @@ class Variables:
         def letters(some: Label) -> list[str]:
             return sorted(repr(some).lower())
 
-        near = nlargest(100, self.history, key=shared)
+        near = sorted(self.history, key=shared, reverse=True)[:100]
         # First the labels that differ only in case or order.
         found = [other for other in near if letters(other) == letters(label)]
         likely = {repr(other): other for other in near if other not in found}

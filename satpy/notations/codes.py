@@ -92,12 +92,19 @@ class Table(Code):
         return 0, ''
 
 
-class Blanks(Table):
+class Blanks(Code):
     """A letter for 1 to `most` cells without a clue; `first` stands for one."""
 
     def __init__(self, first: str, most: int) -> None:
-        signs = SIGNS[SIGNS.index(first) :][:most]
-        super().__init__({sign: [None] * count for count, sign in enumerate(signs, 1)})
+        self.begins = SIGNS[SIGNS.index(first) :][:most]
+
+    def read(self, text: Source) -> list[Cell]:
+        return [None] * (self.begins.index(text.run(self.begins, 1)) + 1)
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        most = cells[at : at + len(self.begins)]
+        count = next((n for n, cell in enumerate(most) if cell is not None), len(most))
+        return count, self.begins[count - 1 : count]
 
 
 class Signs(Table):

@@ -22,6 +22,7 @@ from time import monotonic
 from satpy.errors import ClauseError, SolverError, Timeout
 from satpy.formula import dimacs
 from satpy.formula.formula import Formula
+from satpy.formula.merging import extended
 from satpy.solving.components import count_by_components
 from satpy.solving.engines.program import exit_on_termination, failure, run_program
 
@@ -60,7 +61,7 @@ def count(
         if approximate:
             raise
         return None
-    store = formula.store.extended('assumed', [[literal] for literal in assume])
+    store = extended(formula.store, 'assumed', [[literal] for literal in assume])
     occurring, asked = store.variables(), set(map(abs, variables))
     shown = sorted(asked & occurring)
     if not projecting and len(shown) == store.highest:

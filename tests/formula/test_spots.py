@@ -10,6 +10,7 @@ import pytest
 from satpy import CNF, LabelError
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
+from satpy.formula.merging import extended
 
 
 @pytest.mark.parametrize(
@@ -127,7 +128,7 @@ def test_copies_keep_what_sections_are_about():
     less.comment('given', at=(5, 5))
     assert about(cnf) == ABOUT
     other = Formula()
-    other.store = cnf.store.extended('more', [[3]])
+    other.store = extended(cnf.store, 'more', [[3]])
     assert about(other) == ABOUT
     cnf.encode_all_lazy()
     assert about(cnf) == ABOUT
