@@ -1,4 +1,4 @@
-"""Advice on a terminal, for a call that takes long and says nothing."""
+"""Hints on a terminal, during a call that takes long and prints nothing."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The clauses of a formula: one flat array of ints, four bytes a literal, a 0 after each clause.
 
-That is what PicoSAT takes in and what DIMACS puts out.
+PicoSAT reads this form, and DIMACS files have it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'conditional', 'flatten', 'pieces']
 
 BATCH = 4096
-# Literals from which on packing them is quicker.
+# From this many literals on, packing them is quicker.
 PACKED = 50
 
 
@@ -118,7 +118,7 @@ def check_clauses(clauses: object, section: str) -> None:
 def flatten_batch(
     batch: list[Iterable[int]], before: int, section: str, known: int
 ) -> tuple[list[int], int]:
-    """Return some clauses flat, and their highest variable. `before`: how many came before."""
+    """Return clauses flat, and their highest variable. `before`: the number of clauses before."""
     ended = with_zeros(batch, before, section)
     flat = [*chain.from_iterable(ended)]
     # Four passes at C speed; only a batch that fails them is looked at literal by literal.
@@ -132,7 +132,7 @@ def flatten_batch(
 
 
 def with_zeros(batch: list[Iterable[int]], before: int, section: str) -> list[tuple[int, ...]]:
-    """The clauses as tuples, each ended by 0. `before`: how many came before in this call."""
+    """The clauses as tuples, each ended by 0. `before`: their number before this call's."""
     try:
         return [(*clause, 0) for clause in batch]
     except TypeError:
@@ -193,7 +193,7 @@ def clauses_in(flat: Iterable[int]) -> Iterator[tuple[int, ...]]:
 
 
 class ClauseStore:
-    """Clauses in the order written, and the section (text of the last comment) of each.
+    """Clauses in the order written, and the section of each (the text of the last comment).
 
     `literals`: the flat array; only its first `size` items count, since a write that Ctrl-C broke
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
@@ -267,7 +267,7 @@ class ClauseStore:
         self.begin(store.sections[section], section in store.trusted, spots, section in store.given)
 
     def _mark(self, marks: list[tuple[int, int]]) -> None:
-        """Set marks, of which the first is at `size`, in place of those that start there."""
+        """Set marks, the first at `size`, in place of those that start there."""
         first, size = len(self.marks), self.extent[0]
         while first and self.marks[first - 1][0] >= size:
             first -= 1
@@ -282,14 +282,14 @@ class ClauseStore:
         if self.limit is not None and self.count + more > self.limit:
             raise ClauseError(
                 f'more than {self.limit} clauses, in section {quoted(self.section)}: '
-                'raise cnf.limit if that many are meant'
+                'raise cnf.limit if you need more'
             )
 
     def add(self, clauses: FlatClauses, section: int | None = None) -> None:
-        """Add clauses that are known to be good: all of them or, at the limit, none.
+        """Add clauses that are checked already: all of them or, at the limit, none.
 
-        `section`: index of the section they belong to; by default the one that is being written,
-        which goes on afterwards.
+        `section`: index of the section they belong to; by default the current one, which stays
+        current.
         """
         size, count, highest = self.extent
         if self.limit is not None:
@@ -302,14 +302,14 @@ class ClauseStore:
         elif len(literals) < PACKED:
             self.literals.fromlist(literals)  # twice as quick as extend
         else:
-            self.literals.frombytes(pack(f'{len(literals)}i', *literals))  # and this as fromlist
+            self.literals.frombytes(pack(f'{len(literals)}i', *literals))  # twice as quick again
         if clauses.highest > highest:
             highest = clauses.highest
         start, current = self.marks[-1]
         into = current if section is None else section
         if start > size or into != current:
             self._mark([(size, into), (len(self.literals), current)])
-        # The one assignment that makes the clauses visible.
+        # From this assignment on the clauses count.
         self.extent = len(self.literals), count + clauses.count, highest
 
     def add_lazy(self, constraint: LazyConstraint) -> None:
@@ -347,7 +347,7 @@ class ClauseStore:
         return found
 
     def without(self, texts: Iterable[str]) -> ClauseStore:
-        """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
+        """Return a copy that lacks these sections; `LabelError` for any other text."""
         left_out = self.indices(texts)
         other = ClauseStore(self.limit)
         for section, start, stop in self.spans():
@@ -377,7 +377,7 @@ class ClauseStore:
         literals = (chain(rule.cells, rule.conditions, rule.later) for rule in self.lazy)
         lazy = [abs(literal) for some in literals for literal in some]
         highest = max(self.highest, *lazy, 0)
-        seen = bytearray(2 * highest + 1)  # a byte each; negative literals from its end
+        seen = bytearray(2 * highest + 1)  # a byte for each literal; index -i for the literal -i
         for literal in self.literals[: self.size]:
             seen[literal] = 1
         for variable in lazy:
