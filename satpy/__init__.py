@@ -8,7 +8,7 @@
 >>> cnf.count()
 6
 
-`satpy docs` lists the documents. `from satpy import *` exports names of these modules:
+`satpy docs` lists the documents. For scripts:
 
 - `satpy.cnf`: `CNF`, the formula that a script works with
 - `satpy.encodings`: rules as clauses, from `window` to connected regions

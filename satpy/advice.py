@@ -9,7 +9,7 @@ from contextlib import contextmanager
 __all__ = ['advice_after']
 
 SECONDS = 10.0
-"""After these a person begins to wonder, and the price of the line is nothing."""
+"""After these a person begins to wonder; the line costs nothing."""
 
 
 @contextmanager

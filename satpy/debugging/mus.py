@@ -193,8 +193,8 @@ class MusFinder:
             began = monotonic()
             if not self.satisfiable((), until):
                 raise SolverError(
-                    'the solver says that there is no solution even without any clauses: it does '
-                    'not assume literals as it is asked to, or it is broken'
+                    'the solver says that there is no solution even without any clauses: it '
+                    'ignores assumptions, or it is broken'
                 )
             self._patience = EASY + monotonic() - began
         return self._patience

@@ -149,7 +149,7 @@ def implied_sections(
     clauses: dict[int, list[Clause]] = {}
     for section, start, stop in store.spans():
         clauses.setdefault(section, []).extend(timed(store.clauses(start, stop), until))
-    sections = Counter[int]()  # in which a variable is
+    sections = Counter[int]()  # that have a variable
     for rows in timed(clauses.values(), until):
         sections.update(variables_of(rows))
     for section in sorted(clauses):
@@ -177,7 +177,7 @@ class Negations(Sections):
         self._next = zip(self.all, switches[1:])
 
     def next_can_fail(self, clauses: list[Clause], inner: set[int]) -> bool:
-        """Whether the others have a solution that breaks the next section, however `inner` is set.
+        """Whether a solution of the others breaks the next section for all values of `inner`.
 
         The sections come in ascending order; `clauses` are those of the next one. If its
         definitions leave `inner` a choice after all, two sides play a game: one shows a solution of
