@@ -1,7 +1,7 @@
 """Araf: cut the board into areas with two numbers each.
 
-Each area is connected, not by corners, and has two numbers. It has more cells than the smaller of
-them says, and fewer than the larger one.
+Each area is connected, not by corners, and has two numbers. It has more cells than the smaller
+number, and fewer than the larger one.
 https://puzz.link/rules.html?araf
 
 PUZZLE: typed as below, or with blanks between the cells, as numbers above 9 need it; or a puzz.link
@@ -23,7 +23,7 @@ PUZZLE = """
 
 
 def check(board):
-    """Two numbers are an area."""
+    """Each area has two numbers."""
     if len(board.clues) % 2 or not board.clues:
         raise FormatError(f'{len(board.clues)} numbers are not two for each area')
 
@@ -66,7 +66,7 @@ def rules(cnf, board):
     for (x, y), mine in own.items():
         cnf.comment('areas have sizes', trusted=True)
         more = tally(cnf, ('size', x, y), mine.values(), most)
-        cnf.write([-b, a] for a, b in zip(more, more[1:]))  # 0.6 of the time to solve
+        cnf.write([-b, a] for a, b in zip(more, more[1:]))  # takes 0.6 of the time to solve
         cnf.comment(f'{clues[x, y]} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-mine[x, y], *more[clues[x, y] :][:1])
         for (a, b), n in clues.items():

@@ -4,8 +4,8 @@ Each row and each column has two blocks, and in its other cells every number fro
 number outside is the sum of the numbers between the two blocks.
 https://puzz.link/rules.html?doppelblock
 
-PUZZLE: typed as below, the sums above and before the rows, `?` for none, or with blanks between
-for sums above 9; or a puzz.link URL. In the grid: numbers that are given.
+PUZZLE: typed as below, the sums above and before the rows, `?` for none, or with blanks between for
+sums above 9; or a puzz.link URL. In the grid: given numbers.
 
 Variant, numbers may repeat in a column: take out `+ board.columns_of()` in 'every number once'.
 """
@@ -28,7 +28,7 @@ PUZZLE = """
 
 
 def check(board):
-    """The board is a square of two cells or more, and no number is larger than there are."""
+    """The board is a square of two cells or more, and no number is too large."""
     check_square(board)
     if board.width < 2:
         raise FormatError('a row of one cell has no two blocks')

@@ -45,7 +45,7 @@ class CNF(Formula):
     `stdout`: also print each clause and comment. `preloads`: files to `read` first. `solver`: the
     engine (see `satpy.solving.engines.engine`); by default PicoSAT in this process.
 
-    In the order of use; `help(CNF.write)` explains one of them:
+    Its members in the order of use; `help(CNF.write)` explains one of them:
 
     - Name variables: `auto_term`, `auto_mode`, `prefix`; names of numbers: `labels`, `spell`,
       `auto_search`, `term_lut`.
@@ -289,8 +289,8 @@ class CNF(Formula):
         the same; a number that an encoder has here is a `FormatError`. `name`: a prefix for the
         texts of its sections; by default the file's name, as in 'rows.cnf: row 3'. Sections that
         the formula has already are left out, so to read a file again changes nothing. If the file
-        cannot be read (`FormatError`), or is more than `limit` allows, nothing is added. `save` has
-        an example.
+        cannot be read (`FormatError`), or is more than `limit` allows, nothing is added. An
+        example is at `save`.
         """
         from satpy.formula.merging import Part
 
