@@ -1,6 +1,6 @@
 """Doppelblock: a number or a block for each cell.
 
-Each row and each column has two blocks, and in its other cells every number from 1 on once. A
+Each row and each column has two blocks, and its other cells have every number from 1 on once. A
 number outside is the sum of the numbers between the two blocks.
 https://puzz.link/rules.html?doppelblock
 

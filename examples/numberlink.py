@@ -113,7 +113,7 @@ def only_rules(cnf, board):
 
 
 def detours(table):
-    """Yield the cells of each path around one to four cells in a row, and those cells."""
+    """Yield (cells of a path around one to four cells in a row, these cells) for each such path."""
     for x, y in table:
         for (dx, dy), length, side in product(((1, 0), (0, 1)), range(3, 7), (1, -1)):
             row = [(x + n * dx, y + n * dy) for n in range(length)]

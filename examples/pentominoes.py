@@ -72,7 +72,7 @@ def rules(cnf, board):
             for cell in cells:
                 over[cell].append(term)
         for cell, here in over.items():
-            if len(names) > 1:  # a single piece is nowhere twice
+            if len(names) > 1:  # a single piece lies once anyway
                 cnf.write(window(here, 0, 1))
             covers[cell].append(cnf.auto_term('covers', names, cell))
             cnf.write(iff_gen(covers[cell][-1], here, modeB=any))

@@ -575,7 +575,7 @@ class CNF(Formula):
         return backbone(self, self.session, variables, deadline(timeout), assumed)
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:
-        """Return the interesting variables, each once; if there are none, all that are reported."""
+        """Return the interesting variables without repetition, or else all reported variables."""
         found = self._in_use(() if interesting is None else interesting, 'interesting')
         # If all variables have names, range(1, maxterm + 1) can only mean every variable.
         if self.variables.by_hand:

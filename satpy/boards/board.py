@@ -70,7 +70,7 @@ class Board(Layers):
     White places get a border; all but black are shown as tints. `black` is the set of the black
     places.
     rooms: {place: its room}, or rows of rooms (as `areas` takes them).
-    walls: pairs of places with a border between them, of which not all need to close a room.
+    walls: pairs of places with a border between them; they need not close a room.
     cages: {place: its cage}; they need not cover the board.
     corners: {place: number or text}, small in the upper left corner. The number of a room or a
         cage stands on its first place; None is `?`.
@@ -79,11 +79,11 @@ class Board(Layers):
     right: the same, one entry a row. A side without any clues is empty.
     facts: {name: value}, written beside the board, such as a list of ships.
 
-    Hints for drawing, which do not count when boards are compared: `hole`, what `rows()` shows
-    where there is no place; `lettered`, whether `rows()` shows numbers above 9 as single letters, a
-    = 10, A = 36, `*` above 61 (otherwise it puts blanks between columns); `caption`, a line of text
-    below the board. The names of rooms and cages do not count either: rooms and walls are compared
-    by their borders.
+    Hints for drawing, which do not count when boards are compared: `hole`, the sign of `rows()` for
+    a missing place; `lettered`, whether `rows()` shows numbers above 9 as single letters, a = 10, A
+    = 36, `*` above 61 (otherwise it puts blanks between columns); `caption`, a line of text below
+    the board. The names of rooms and cages do not count either: rooms and walls are compared by
+    their borders.
 
     A FormatError: more clues outside than columns or rows; shading, a symbol or a number without a
     place.
@@ -104,7 +104,7 @@ class Board(Layers):
         are a number, and anything else is text. Or it names a file: .txt, .tsv, .csv, or .xlsx
         (which takes openpyxl), with thick borders for rooms and fills for colours.
 
-        In a drawing thick edges that part the board are borders of rooms, others are walls; texts
+        In a drawing thick edges that divide the board are borders of rooms, others are walls; texts
         beside the board are clues on its sides. Every other mark is on the board as well, or is a
         FormatError that says what and where it is.
 

@@ -291,8 +291,8 @@ class HexDrawing(Drawing):
 class Slides(Picture):
     """Drawings of the same size, each with a sentence.
 
-    `str()` is an SVG file that shows them in turn, or the last one, if nothing moves. In a notebook
-    they are pages to click through: arrow keys go to the next one and back.
+    `str()` is an SVG file that shows them in turn, or the last one, if nothing moves. A notebook
+    shows them as pages; arrow keys go to the next page and back.
 
     >>> slides = Slides([(Drawing([(0, 0)]), 'row 1: 1'), (Drawing([(0, 0)]), 'a < b')])
     >>> str(slides).count('<animate'), 'a &lt; b' in str(slides)

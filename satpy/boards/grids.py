@@ -264,7 +264,7 @@ def sides(place: 'Place') -> 'list[Pair]':
 def borders_of(
     places: 'Iterable[Place]',
 ) -> 'tuple[dict[Pair, Place], dict[Pair, tuple[Place, Place]]]':
-    """Return the borders around some places, {border: place}, and those between, {border: both}.
+    """Return {border: place} of the borders around places, {border: both} of those between them.
 
     A border is a side of a place, from dot to dot, as `sides` returns it.
 
@@ -336,7 +336,7 @@ def joined(lines: 'Iterable[tuple[Place, Place]]') -> 'dict[Place, dict[Place, N
 
 
 class PairDict(dict):  # type: ignore[type-arg]
-    """A dict with pairs as keys, in which (b, a) finds what is stored for (a, b).
+    """A dict with pairs as keys, in which (b, a) finds the value of (a, b).
 
     Iteration, `items` and `len` see each pair once, in the order in which it was stored.
 

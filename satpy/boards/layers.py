@@ -190,7 +190,7 @@ class Layers:
         return same or self.compared() == other.compared()
 
     def compared(self) -> dict[str, Any]:
-        """Return what is compared of each layer.
+        """Return each layer in the form that is compared.
 
         Names of rooms and cages are left out. Rooms and walls become their borders, unless there is
         one room, a room is in two pieces, or a place is in no room; strokes become their steps. A

@@ -274,7 +274,7 @@ def two_sided_table(
 
     Side 0 is the front, 1 the back; (1, x, y) is right behind (0, x, y). The two sides are joined
     at all four edges, so a place at an edge is beside the place behind it and, with `diagonals`,
-    beside the neighbours of that along the edge.
+    beside that place's neighbours along the edge.
 
     >>> sheet = two_sided_table(range(3), range(3))
     >>> sorted(sheet[0, 0, 1])

@@ -88,7 +88,7 @@ class Compared(SolutionPath):
         # Regions without numbers of their own can have any names.
         self.named = bool(self.regions) and not board.answer.numbers
         self.borders: dict[Place, str] = {}
-        self.lines: Counter[Any] = Counter()  # how many lines an address has, step by step
+        self.lines: Counter[Any] = Counter()  # the number of lines in an address, step by step
         self.signs: dict[Any, str] = {**signs_of(text, kind, blank, self.drawn)}
         self.answer = cells_of(board.rows(), *size_of(blank))
         self.before = cells_of(blank.rows(), *size_of(blank))

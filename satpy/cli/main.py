@@ -79,7 +79,7 @@ COMMANDS = {
         'on those in its clauses.\n'
         'More than a thousand are counted by ganak, pyganak, d4 or sharpSAT, if installed.',
     ),
-    'info': ('formulas', 'Print what is in a formula, and which sections are large.'),
+    'info': ('formulas', 'Print the contents of a formula, and its large sections.'),
     'new': (
         'examples',
         'Print a script to start from, for a puzzle or a rule of your own.\n\n'

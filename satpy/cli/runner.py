@@ -309,7 +309,7 @@ class Ask:
             rows = board.rows()
             if self.drawn:
                 rows = [in_colors(board)]
-        except FormatError as error:  # a picture can show what text cannot
+        except FormatError as error:  # a picture can show more than text
             if self.record is not None or not options.pictured:
                 raise
             rows = []

@@ -41,7 +41,7 @@ BLAME = 10.0
 def or_by_shortcut(
     ask: Ask, only_rules: OnlyRules, some_rules: SomeRules | None, solutions: Solutions
 ) -> Iterator[set[int]]:
-    """Yield the solutions; of those left after a moment the one found by other rules first.
+    """Yield the solutions; if they take more than a moment, first the one by other rules.
 
     only_rules, some_rules: as in `Ask.solve`. If that solution is the only one, `ask.complete` is
     set. If the proof takes long, other solutions are sought near it, each near the one before. If
@@ -162,7 +162,7 @@ class Shortcut:
             yield from self.near()
 
     def claim(self) -> None:
-        """Prove quickly what is possible: that the solution is the only one with the literals."""
+        """Try to prove quickly that the solution is the only one with the literals."""
         try:
             left = self.ask.left(PROOF_FIRST)
             if self.words and self.cnf.solve(self.assumed, timeout=left) is None:
@@ -172,7 +172,7 @@ class Shortcut:
             pass
 
     def near(self) -> Iterator[set[int]]:
-        """Yield solutions near the last, each near the one before."""
+        """Yield solutions near the last one, each near the one before."""
         while self.ask.found != self.ask.options.n:
             another = self.another(monotonic() + (self.ask.left(NEAR) or 0))
             if another is None:

@@ -32,7 +32,7 @@ __all__ = [
     'verdict',
 ]  # fmt: skip
 
-# Seconds to find what several solutions have in common.
+# Seconds to find the common part of several solutions.
 EFFORT = 3.0
 # A line with more sections than this is of no use.
 MANY = 12
@@ -144,7 +144,7 @@ def propose(ask: Ask) -> None:
 def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
     """Return a board without its answer, with marks on the clues at the spots of clashing sections.
 
-    Return None if no clue is at these spots: they are beside the board, where it has no clue.
+    Return None if no clue is at these spots: they are beside the board.
 
     >>> board = Board.grid(2, 1, top=[1, 0], left=[2]).shade([(0, 0)])
     >>> print(mark_clash(board, [(1, -1), (-1, 0)]))

@@ -117,7 +117,7 @@ def conflicts(cnf: CNF, timeout: float | None = None) -> Search:
 def repairs(
     cnf: CNF, size: int | None = 1, timeout: float | None = None, *, smallest: bool = False
 ) -> Search:
-    """See `CNF.repairs`. `smallest`: only those of the smallest size there is."""
+    """See `CNF.repairs`. `smallest`: only those of the least size."""
     if size is not None and (not hasattr(size, '__index__') or size < 0):
         raise ClauseError(f'the size of repairs is a number, or None for any, not {quoted(size)}')
     return Search(cnf, timeout, lambda sections, until: sections.repairs(until, size, smallest))

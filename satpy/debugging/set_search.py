@@ -80,7 +80,7 @@ class Models:
         self, sections: Sections, literals: Iterable[int], spend: Spend, until: float | None
     ) -> None:
         self._sections, self._spend, self._until = sections, spend, until
-        # "Only the rules", which each model satisfies, is a bit like those of the sections.
+        # The rules alone, which each model satisfies, have a bit like a section.
         self._rules = 1 << max(sections.all, default=0) + 1
         self._all = bits(sections.all) | self._rules
         self.suspects = dict.fromkeys(literals, self._all)
@@ -109,7 +109,7 @@ class Models:
                 self.suspects[literal] = reduce(and_, map(itemgetter(1), kept), self._all)
 
     def set_of(self, size: int, literal: int, known: Sequence[int] = ()) -> list[int] | None:
-        """Return at most `size` sections that, with what is known, force the literal, or None."""
+        """Return at most `size` sections that, with known literals, force the literal, or None."""
         while True:
             models = sorted(self._models[literal], key=itemgetter(0))
             candidate = hitting_set([violated for _, violated, _ in models], size, self._spend)

@@ -178,7 +178,7 @@ class Deductions:
     def _implied(
         self, sections: Sequence[int], literals: Iterable[int], lazily: bool
     ) -> Iterator[int]:
-        """Yield those of these open literals that the sections force.
+        """Yield the open literals that the sections force.
 
         lazily: whether lazy constraints must hold, not only their existing cuts.
         """
@@ -208,8 +208,8 @@ class Deductions:
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
         """Return the step that exactly these sections give with the rules.
 
-        The step of a single section has the literals that it forces without known ones, or else
-        those that it forces with one cause.
+        A single section's step has the literals that it forces without known ones, or else with one
+        cause.
         """
         premises, known = self._premises, self.known
         if len(sections) > 1:
@@ -296,7 +296,7 @@ class Premises(BudgetedSections):
     def forced(
         self, literals: Sequence[int], rules: Sequence[int], known: Sequence[int]
     ) -> list[int]:
-        """Return those of these literals that the rules force with known literals.
+        """Return the literals of these that the rules force with known literals.
 
         If that takes too long, return an empty list.
         """

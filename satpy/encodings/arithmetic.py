@@ -129,8 +129,8 @@ def total(
     If there are few ways to choose the values, each way to pass a bound is a clause, without
     variables.
 
-    Cost, of adding numbers of m and n values: 2 m n clauses, as many variables as the result has
-    values. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
+    Cost of adding numbers of m and n values: 2 m n clauses, and a variable for each value of the
+    result. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
     1,000 and 24. Two bounds that are different numbers: twice. Millions: `ClauseError`.
 
     >>> from satpy import CNF, number

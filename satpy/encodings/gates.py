@@ -22,7 +22,7 @@ class Gates:
         self.flat = flat
 
     def all_of(self, groups: 'Iterable[Sequence[int]]') -> 'list[int]':
-        """Return for each group of literals one that is true iff they all are. No group is empty.
+        """Return for each group (not empty) a literal that is true iff all of the group are.
 
         Cost: nothing for a single literal, else a variable and one clause more than literals.
         """
@@ -44,7 +44,7 @@ class Gates:
         return outputs
 
     def any_of(self, groups: 'Iterable[Sequence[int]]') -> 'list[int]':
-        """Return for each group of literals one that is true iff any is. No group is empty.
+        """Return for each group (not empty) a literal that is true iff any of the group is.
 
         >>> gates = Gates(lambda n: range(4, 4 + n), [])
         >>> gates.any_of([[1, 2], [-3]]), gates.flat

@@ -183,7 +183,7 @@ def if_gen(
     """
 
     def both_ways(side: 'Any', mode: 'Mode', name: str) -> 'tuple[list[Clause], list[Clause]]':
-        """Return the clauses that require the side, and those that require its opposite."""
+        """Return the clauses of "the side is true", and those of "the side is false"."""
         if hasattr(side, '__iter__'):
             cells = tuple(side)
         else:

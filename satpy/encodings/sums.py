@@ -167,7 +167,7 @@ def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Cl
         if high < 0:
             return [(0,)]
         found: list[Clause] = []
-        # Begin where the parts behind it can pass the rest of the bound.
+        # Begin where the later parts can pass the rest of the bound.
         for value, below in steps[i][bisect_right(values[i], high - largest[i + 1]) :]:
             found += [below + rest for rest in clauses(i + 1, high - value)]
             if value > high:

@@ -100,7 +100,7 @@ def flatten(
 
 
 def check_clauses(clauses: object, section: str) -> None:
-    """Raise `ClauseError` for what cannot be an iterable of clauses."""
+    """Raise `ClauseError` for an object that cannot be an iterable of clauses."""
     if not hasattr(clauses, '__iter__'):
         raise ClauseError(
             f'section {quoted(section)}: clauses come as a list of lists of literals, not as '
@@ -197,10 +197,10 @@ class ClauseStore:
 
     `literals`: the flat array; only its first `size` items count, since a write that Ctrl-C broke
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
-    them. `extent`: these three. `section`: the one that is being written. `sections`: the texts,
-    each once. `marks`: (start in `literals`, index of section), ascending; those beyond `size`
-    count as little, but the last one always names the section that is being written. `lazy`: the
-    lazy constraints. `trusted`: sections that are never blamed. `given`: sections that say what is
+    them. `extent`: these three. `section`: the current one. `sections`: the texts, each once.
+    `marks`: (start in `literals`, index of section), ascending; those beyond `size` count as
+    little, but the last one always names the section that is being written. `lazy`: the lazy
+    constraints. `trusted`: sections that are never blamed. `given`: sections that say what is
     printed at their spots. `spots`: {section: its spots on a board}. `impossible`: {section: why
     its empty clause cannot hold}, for windows. `limit`: most clauses that there may be, if any.
 
@@ -242,10 +242,10 @@ class ClauseStore:
     def begin(
         self, text: str, trusted: bool = False, spots: Sequence[Spot] = (), given: bool = False
     ) -> None:
-        """Start a section, or go on with the one of the same text.
+        """Start a section, or go on with the section of the same text.
 
-        `trusted`: do not blame it. `spots`: where it is, besides where it is already. `given`: it
-        says what is printed there.
+        `trusted`: do not blame it. `spots`: more spots on the board. `given`: it says what is
+        printed there.
         """
         index = self._index.setdefault(text, len(self._index))
         if index == len(self.sections):
@@ -278,7 +278,7 @@ class ClauseStore:
         return self.sections[self.marks[-1][1]]
 
     def check_limit(self, more: int) -> None:
-        """Raise `ClauseError` if the limit does not allow that many more clauses."""
+        """Raise `ClauseError` if the limit does not allow this number of further clauses."""
         if self.limit is not None and self.count + more > self.limit:
             raise ClauseError(
                 f'more than {self.limit} clauses, in section {quoted(self.section)}: '
@@ -313,7 +313,7 @@ class ClauseStore:
         self.extent = len(self.literals), count + clauses.count, highest
 
     def add_lazy(self, constraint: LazyConstraint) -> None:
-        """Add a lazy constraint to the section that is being written."""
+        """Add a lazy constraint to the current section."""
         constraint.section = self.marks[-1][1]
         self.lazy.append(constraint)
 

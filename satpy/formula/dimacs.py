@@ -146,7 +146,7 @@ class FormulaFiles:
         self.flush()
 
     def flush(self) -> None:
-        """Write what is new, and update the header."""
+        """Write the new part, and update the header."""
         if self._cnf.closed:
             return
         before, (size, named, above), last = self._written
@@ -178,7 +178,7 @@ class FormulaFiles:
         return there == here and not self._cnf.closed
 
     def close(self) -> None:
-        """Write what is new and close both files."""
+        """Write the new part and close both files."""
         try:
             self.flush()
         finally:

@@ -22,8 +22,8 @@ __all__ = ['LazyConstraint']
 
 # A constraint is encoded in full after MODELS violating models: at least one for every MANY of its
 # cells, at most one for every CELLS. With more models most boards are solved a little sooner, but
-# boards that need all clauses later. Large boards have so many clauses that solvers are slow: a
-# masyu of 30x30 takes 0.4 s with a hundred models, 39 s with sixty.
+# boards that need all clauses are solved later. Large boards have so many clauses that solvers are
+# slow: a masyu of 30x30 takes 0.4 s with a hundred models, 39 s with sixty.
 MODELS, CELLS, MANY = 60, 2, 8
 
 Clause = tuple[int, ...]
@@ -51,9 +51,8 @@ class LazyConstraint:
     """The kind of its auxiliary variables, as in `Formula.draft`."""
     later: Iterable[int] = ()
     free = 200
-    """Violating models before the next one has to keep what is settled. Boards with one answer take
-    some 100 models, and more if they keep something; with very many answers a third of the time.
-    """
+    """Violating models before the next one must keep settled literals. With one answer boards take
+    some 100 models, and more if they keep literals; with very many answers a third of the time."""
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)

@@ -35,8 +35,8 @@ def merge(
     """Write out.cnf and out.lut with all that is in the files; return the formula.
 
     See `Part`. Files without names come first, since their numbers are meant as they are.
-    `force`: overwrite an `out` that exists, which may be one of the files; without it that is a
-    `FileExistsError`.
+    `force`: overwrite an `out` that exists, which may be one of the files; otherwise an existing
+    `out` is a `FileExistsError`.
 
     >>> import os, tempfile
     >>> from satpy import CNF
@@ -57,7 +57,7 @@ def merge(
         for ending in ('.cnf', '.lut'):
             path = dimacs.base_path(out) + ending
             if os.path.exists(path):
-                raise FileExistsError(EEXIST, 'exists, and is overwritten only by force', path)
+                raise FileExistsError(EEXIST, 'exists, and is only overwritten with force', path)
     merged = Formula()
     loaded = [part if isinstance(part, Part) else Part(part) for part in parts]
     for part in sorted(loaded, key=lambda part: bool(part.formula.term_lut)):

@@ -55,7 +55,7 @@ class Block(namedtuple('Block', 'start stop kind prefix')):
 
 
 def encoder_name(kind: str, prefix: Hashable, key: Hashable) -> Label:
-    """Return what an auxiliary variable is called.
+    """Return the name of an auxiliary variable.
 
     >>> encoder_name('loop', 'loop', (1, 2)), encoder_name('count', ('row', 3), 'part 2')
     (('loop', (1, 2)), ('count', 'row', 3, 'part 2'))

@@ -220,7 +220,7 @@ class Part:
         return []
 
     def fits(self, parsed: Cell, width: int, height: int) -> bool:
-        """Return whether what was read, by default the cells, fits a board of this size."""
+        """Return whether the parts read, by default the cells, fit a board of this size."""
         return len(parsed) == width * height
 
     def store(self, board: Board, parsed: Cell, text: Source) -> None:

@@ -202,7 +202,7 @@ def family_of(name: str) -> str:
 
 
 def symbol_shows(name: str, value: object) -> list[tuple[str, Any]]:
-    """Return what a symbol shows, as layers of a board and its values there.
+    """Return the values of a symbol, as layers of a board with their values.
 
     value: the number of the symbol, or a list of 0 and 1 if it can show several signs.
     Returns [] for a symbol that is not known.

@@ -89,7 +89,7 @@ def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
     """Return the body of a URL, and an empty board. Mail may have broken the URL into lines."""
     blank = re.compile(r'\S[^\S\r\n]+(?=\S)').search(source.text, source.at, source.end)
     if blank:
-        raise source.error('leave out what follows the URL', blank.end())
+        raise source.error('leave out the text after the URL', blank.end())
     link = link_of(kind)
     if link.percent and not re.search(rf'{link.names[0]}\w*%2f', source.rest(), re.I):
         source = source.replaced('%', '.')

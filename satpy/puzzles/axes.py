@@ -149,7 +149,7 @@ def has_name(names: Collection[Hashable], name: object) -> bool:
 
 
 def unknown_name(name: object, names: Iterable[Hashable], kind: str, where: str) -> LabelError:
-    """Return the error for a name that is not of that kind, with the nearest names that are."""
+    """Return the error for a name that is not of that kind, with the nearest names of the kind."""
     from difflib import get_close_matches
 
     by_text = {str(known).lower(): quoted(known) for known in names}

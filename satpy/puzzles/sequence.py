@@ -259,7 +259,7 @@ Nearest: 'time2', 'time1'
         self._print_stories(n, brief)
 
     def verbose_solutions(self, n: int | None = 3, extra_verbose: bool = False) -> None:
-        """Print what `show_solutions` prints at length.
+        """Print the stories of `show_solutions` at length.
 
         For each time the page with its comment, the events in capitals, and the earlier events;
         with `extra_verbose` also the later ones.

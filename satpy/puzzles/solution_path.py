@@ -175,7 +175,7 @@ class SolutionPath:
         return board
 
     def marked(self, known: Iterable[int], step: Step) -> Board:
-        """Return the board after a step, with the clues of the step and what it finds marked."""
+        """Return the board after a step, with marks on its clues and its conclusions."""
         board = self.board([*known, *step.literals]).certain(self.places(step.literals))
         return board.mark(self.cnf.spots(step.sections))
 

@@ -27,7 +27,7 @@ FEED = 1_000_000
 # second for each LOADED literals. glucose loads more slowly, and is quicker at most searches of
 # several seconds.
 PATIENCE, LOADED = 4.0, 1_000_000
-# Models keep what the last one has right while at most 1 in KEPT such searches has failed.
+# Models keep settled literals of the last one if at most 1 in KEPT such searches has failed.
 KEPT = 10
 
 
@@ -63,7 +63,7 @@ class IncrementalSolver:
         self._question: Generator[bool, None, None] | None = None  # the last violating model
         self._fed_cuts: dict[LazyConstraint, int] = {}  # literals of its cuts
         self._models = 0  # models that violated a lazy constraint
-        self._ruled_out = 0  # failed searches for a model that keeps what the last one has right
+        self._ruled_out = 0  # failed searches for a model that keeps settled literals
         # Clauses and preferences besides the formula, for a stronger engine.
         self._hands_over = hands_over(solver)
         self._own = array('i')

@@ -78,7 +78,7 @@ def program(name: str) -> str:
 
 
 def run(command: Sequence[str]) -> str:
-    """Return what a command prints; SatError with a line about its error if it fails."""
+    """Return the output of a command; SatError with a line about its error if it fails."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         # Node.js prints the source too, and npm where its log is.

@@ -54,7 +54,7 @@ def reverse(links: 'Links') -> 'Links':
 
 
 def one_region(gates: 'Gates', links: 'Links', terms: 'Sequence[int]', seed: 'int | None') -> None:
-    """Add clauses: the true places are reached from the seed or, if there is none, all from one.
+    """Add clauses: the true places are reached from the seed, or all from one of them.
 
     `links`: as in `reverse`; they are changed. `terms`: a literal for each place.
 

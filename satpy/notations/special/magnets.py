@@ -95,7 +95,7 @@ class Givens(Layer):
             TAKEN.read_link(text, board)
 
     def write_link(self, board: Board) -> str:
-        """Return what `read_link` reads."""
+        """Return the text that `read_link` reads."""
         there = board.clues or board.colors
         return POLES.write_link(board) + TAKEN.write_link(board) if there else ''
 

@@ -135,7 +135,7 @@ class Course(InCells):
         """Refuse all but one start, and a number of a post without such a gate."""
         gates = gates_of(board)
         if len(board.circles) != 1:
-            raise FormatError(f'{len(board.circles)} starts, o: the loop has one')
+            raise FormatError(f'expected one start, o, found {len(board.circles)}')
         for post in board.arrows.keys() | board.colors.keys() & board.clues.keys():
             number = board.clues.get(post)
             if number is None:

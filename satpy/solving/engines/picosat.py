@@ -86,7 +86,7 @@ class PicoSAT(Engine):
     """The default engine. A seed makes it search in another order, with another phase.
 
     Seeds alone change one decision in a thousand. The phase is the value that a variable is given
-    first: false, true, what Jeroslow and Wang's rule prefers (the default), or a random value.
+    first: false, true, the choice of Jeroslow and Wang's rule (the default), or a random value.
     """
 
     def __init__(self, seed: int | None = None) -> None:

@@ -87,7 +87,7 @@ class Engine:
             raise SolverError(f'there is no {result}: the last answer is not {quoted(answer)}')
 
     def close(self) -> None:
-        """Free what the engine holds. It cannot be used afterwards."""
+        """Free the engine, which cannot be used afterwards."""
 
     # Only some engines override these; they make searches faster.
 
@@ -109,7 +109,7 @@ def interruptible(
     deadline: float | None,
     patience: float = -1,
 ) -> Any:
-    """Call `search` in a thread of its own, and return or raise what it does.
+    """Call `search` in a thread of its own, and return its result or raise its exception.
 
     `search` must let other threads run. Signal handlers run here, in the waiting thread. When a
     handler raises an exception, such as `KeyboardInterrupt`, or at the deadline, `interrupt` is
