@@ -1,7 +1,7 @@
 """Akari, or Light Up: where are the lamps?
 
 A lamp lights its place and all places in a straight line from it, up to a black one. Every white
-place is lit, and no lamp lights another. A number tells how many lamps are beside its place.
+place is lit, and no lamp lights another. A number is how many lamps are beside its place.
 https://en.wikipedia.org/wiki/Light_Up_(puzzle)
 
 PUZZLE: typed as below, the black places, `#` for one without a number; a game ID of Tatham's Light

@@ -6,8 +6,8 @@ column or row has.
 https://www.puzzle-aquarium.com
 
 PUZZLE: typed as below, the columns' numbers, then each row's number and a letter for each cell's
-tank, `?` for a number that is not known; a Puzzle Team task, or a puzz.link URL. A line `one level:
-true` before a typed board says that a tank has one level, connected there or not.
+tank, `?` for an unknown number; a Puzzle Team task, or a puzz.link URL. A line `one level: true`
+before a typed board says that the water of a tank has one level, connected or not.
 """
 
 from satpy import *
@@ -29,7 +29,7 @@ TALLIES, TANKS = Outside(), Rooms('tank', signs=LETTERS + LETTERS.upper(), inner
 
 
 def check(board):
-    """Columns and rows tell of as many cells with water, if all tell it."""
+    """Columns and rows have as many cells with water, if all numbers are given."""
     across, down = (sum(n or 0 for n in line) for line in (board.top, board.left))
     if None not in board.top + board.left and across != down:
         raise FormatError(f'{across} cells with water by the columns, {down} by the rows')
@@ -71,7 +71,7 @@ def rules(cnf, board):
                 top = [water[x, y] for x, y in part if y == level]
                 for a, b in zip(top, top[1:]):
                     clauses += xnor(a, b)
-                # What is further down follows, since it has a level of its own.
+                # Lower rows follow, since each has a level of its own.
                 further = min((y for x, y in part if y > level), default=None)
                 under = [water[x, y] for x, y in part if y == further]
                 clauses += [[-top[0], cell] for cell in under if top]

@@ -1,7 +1,7 @@
 """Araf: cut the board into areas with two numbers each.
 
-Each area is connected, not by corners, and has two numbers. It has more cells than the smaller of
-them says, and fewer than the larger one.
+Each area is connected, not by corners, and has two numbers. It has more cells than the smaller
+number, and fewer than the larger one.
 https://puzz.link/rules.html?araf
 
 PUZZLE: typed as below, or with blanks between the cells, as numbers above 9 need it; or a puzz.link
@@ -23,7 +23,7 @@ PUZZLE = """
 
 
 def check(board):
-    """Two numbers are an area."""
+    """Each area has two numbers."""
     if len(board.clues) % 2 or not board.clues:
         raise FormatError(f'{len(board.clues)} numbers are not two for each area')
 

@@ -1,11 +1,11 @@
 """Balance loop: one loop past all circles.
 
 The loop goes from place to place, across and down, and passes no place twice. From a circle it goes
-straight on in two ways, each up to its next turn: equally far from a white one, not so from a black
-one. A number is how many steps these two are together.
+straight in two directions, up to the next turns: equally far from a white circle, not equally far
+from a black one. A number is the sum of both lengths.
 https://puzz.link/rules.html?balance
 
-PUZZLE: typed as below, W for a white circle and B for a black one, perhaps with a number behind it;
+PUZZLE: typed as below, W for a white circle and B for a black one, perhaps with a number after it;
 or a puzz.link URL. A line `every place: true` before a typed board says that the loop passes every
 place.
 """
@@ -49,7 +49,7 @@ def rules(cnf, board):
         n = board.clues.get((x, y))
         cnf.comment(f'{color} {n or "circle"} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write([[passed[x, y]] if (x, y) in passed else []])
-        # Each way a tally of the steps from here up to the turn.
+        # In each direction a tally of the steps from here up to the turn.
         ways = [
             in_sight(cnf, (x, y, i), [line[pair] for pair in zip([(x, y), *ray], ray)])
             for i, ray in enumerate(rays(table, (x, y)))
@@ -57,7 +57,7 @@ def rules(cnf, board):
         if n is not None:
             total(cnf, ('steps', x, y), ways, n, n)
         for a, b in permutations(filter(None, ways), 2):
-            if color == 'white':  # what is longer than this, and there, is so both ways
+            if color == 'white':  # longer in one direction, so in the other as well
                 cnf.write([-term, -b[0], *b[k : k + 1]] for k, term in enumerate(a))
             else:  # not both end here
                 ends = [(a[k : k + 2], b[k : k + 2]) for k in range(min(len(a), len(b)))]

@@ -41,7 +41,7 @@ PUZZLE = """
 
 
 def check(board):
-    """As many ship cells by the tallies as the fleet has, and no ship is too long."""
+    """As many ship cells by the numbers outside as the fleet has, and no ship is too long."""
     fleet = board.facts['fleet']
     check_tallies(board, 'ship cells', sum(fleet))
     longest = max(fleet, default=0)
@@ -121,16 +121,16 @@ def rules(cnf, board):
             x, y = line[0]
             cnf.comment(f'{name}: {n}', at=(x - dx, y - dy))
             cnf.write(window([ship[xy] for xy in line if xy in ship], n, n))
-            # Implied, but quicker: n cells have room for n // length ships of a length.
+            # Implied, but quicker: n cells have room for n // length ships of that length.
             for length, terms in begins[name].items():
                 cnf.write(window(terms, 0, n // length))
     return ship
 
 
 def ships_in(cnf, at, lengths, name, dx, dy, line):
-    """Return {length: terms, of which as many are true as ships of that length or more in a line}.
+    """Return {length: terms; as many are true as ships of that length or more lie in a line}.
 
-    A variable for each length and place says the same more simply, but is five times slower.
+    A variable for each length and place is simpler, but five times slower.
     """
     clauses = []
     # {(length, part of the line): terms}. A part has length + 1 cells, so that at most one ship of
@@ -157,7 +157,7 @@ def ships_in(cnf, at, lengths, name, dx, dy, line):
 
 
 def given(at, x, y, sign):
-    """Return clauses: what a sign in the grid says about its cell and those beside it."""
+    """Return the clauses of a sign in the grid about its cell and those beside it."""
     here, left, right, up, down = at(x, y), at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)
     if sign in '~+':
         return [[here if sign == '+' else -here]]

@@ -5,8 +5,8 @@ No two rows are the same, nor two columns.
 https://en.wikipedia.org/wiki/Takuzu
 
 PUZZLE: typed as below, `.` for an empty cell; a Puzzle Team task, or a game ID of Tatham's Unruly
-(where only with the letter u rows and columns have to differ). A line `distinct: false` before a
-typed board says that they need not.
+(where rows and columns differ only with the letter u). A line `distinct: false` before a typed
+board says that they may be equal.
 
 Variant, three equal digits may be side by side, but not four: `'####'`.
 """

@@ -2,7 +2,7 @@
 
 Shaded cells are connected, not by corners, and nowhere two by two. A cell with a number is not
 shaded. Its number is how many shaded cells are seen from it across and down, up to the next cell
-that is not shaded. `?` sees any number of them.
+that is not shaded. `?` sees any number.
 https://puzz.link/rules.html?canal
 
 PUZZLE: typed as below, or with blanks between for numbers above 9; or a puzz.link URL.

@@ -49,7 +49,7 @@ def rules(cnf, board):
     cnf.write_one(-never)
     inside = {corner: cnf.auto_term('inside', *corner) for corner in corners}
     for (x, y), (x2, y2) in pairs(corners):
-        # Between these corners the loop can go from one place to another, and cross the border.
+        # Between these corners the loop can pass the border, from one place to another.
         crossed = line.get(((x2 - 1, y2 - 1), (x, y)), never)
         cnf.write(one_or_three([inside[x, y], inside[x2, y2], -crossed]))
     cnf.write([-inside[x, y]] for x, y in corners if len(corners[x, y]) < 4)

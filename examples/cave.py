@@ -1,14 +1,14 @@
 """Cave, or Corral: which places are the cave?
 
-The places of the cave are connected, not by corners. The others, which are shaded, are connected to
-the edge of the board. A number is in the cave and tells how many places of the cave can be seen
-from it across and down, up to shaded ones, itself included.
+The places of the cave are connected, not by corners. All others are shaded, and connected to the
+edge of the board. A number is in the cave and tells how many places of the cave can be seen from it
+across and down, up to shaded ones, itself included.
 https://www.gmpuzzles.com/blog/cave-rules-and-info/
 
 PUZZLE: typed as below, `?` for a place of the cave without a number, numbers of two digits with
 blanks between the places; or a puzz.link URL.
 
-Variant, what is shaded may also be enclosed: take out the section about the edge.
+Variant, shaded places may also be enclosed: take out the section about the edge.
 """
 
 from satpy import *
@@ -41,7 +41,7 @@ def rules(cnf, board):
     connected(cnf, 'cave', table, cave)
 
     cnf.comment('shaded places are connected to the edge', trusted=True)
-    edge = cnf.auto_term('edge')  # one more place, beside all those at the edge
+    edge = cnf.auto_term('edge')  # one more place, beside all places at the edge
     cnf.write_one(edge)
     connected(cnf, 'shaded', board.table(edge=True), {**shaded, (-1, -1): edge})
 

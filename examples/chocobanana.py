@@ -1,8 +1,7 @@
 """Choco banana: which cells are shaded?
 
-Shaded cells that are connected, not by corners, are a rectangle; other cells that are connected are
-not. A number is how many cells its group has, which is shaded or not; groups can have several equal
-numbers, or none.
+A group is all connected cells of one colour, not by corners. Shaded groups are rectangles, others
+are not. A number is how many cells its group has; groups can have several equal numbers, or none.
 https://puzz.link/rules.html?cbanana
 
 PUZZLE: typed as below, or with blanks between for numbers above 9; or a puzz.link URL.
@@ -50,7 +49,7 @@ def rules(cnf, board):
     cnf.comment('shaded cells are rectangles', trusted=True)
     for square in squares(table):
         cells = [shaded[place] for place in square]
-        # Three of a square are no part of a rectangle.
+        # Three cells of a square are no part of a rectangle.
         cnf.write([cell, *[-other for other in cells if other != cell]] for cell in cells)
 
     cnf.comment('white groups are not rectangles', trusted=True)

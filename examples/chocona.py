@@ -1,11 +1,11 @@
 """Chocona: which cells are shaded?
 
 Shaded cells that are connected, not by corners, are a rectangle. A number is how many cells of its
-room are shaded; rooms without a number have any.
+room are shaded; rooms without a number have any number.
 https://puzz.link/rules.html?chocona
 
 PUZZLE: typed as below, a letter for each cell's room, then the rooms' numbers; or a puzz.link URL.
-There a cell at least is shaded, and so it is here.
+As on puzz.link, some cell is shaded.
 
 Variant, shaded cells of other forms: take out the section that says rectangles.
 """
@@ -41,7 +41,7 @@ def rules(cnf, board):
     cnf.comment('shaded cells are rectangles', trusted=True)
     for square in squares(table):
         cells = [shaded[place] for place in square]
-        for cell in cells:  # three of a square are no part of a rectangle
+        for cell in cells:  # three cells of a square are no part of a rectangle
             cnf.write_one(cell, *[-other for other in cells if other != cell])
 
     count_in_rooms(cnf, board, shaded)

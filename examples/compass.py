@@ -65,7 +65,7 @@ def rules(cnf, board):
 
     for (x, y), mine in own.items():
         cnf.comment(f'compass at column {x + 1}, row {y + 1}', at=(x, y))
-        far = set()  # an area that reaches k rows up has k cells or more above
+        far = set()  # An area that reaches k rows up has k cells or more above.
         for n, (i, j) in zip(board.clues[x, y], ((0, -1), (0, 1), (-1, 0), (1, 0))):
             if n is not None:
                 steps = {(a, b): (a - x) * i + (b - y) * j for a, b in mine}

@@ -1,7 +1,7 @@
 """Country road: one loop through every country once.
 
 The loop goes from place to place, across and down, and passes no place twice. It enters and leaves
-each country once. In a country with a number it passes that many places. Two places in different
+each country once. A number is how many places of its country it passes. Two places in different
 countries that are side by side are not both left out.
 https://en.wikipedia.org/wiki/Country_Road_(puzzle)
 

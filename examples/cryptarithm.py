@@ -1,6 +1,6 @@
 """Cryptarithm: each letter stands for a digit, different letters for different digits.
 
-No number begins with 0, unless it has only one digit. Another sum is typed behind the name of the
+No number begins with 0, unless it has only one digit. Another sum is typed after the name of the
 script, with as many words as you like on either side: `cryptarithm.py 'DONALD + GERALD = ROBERT'`.
 https://en.wikipedia.org/wiki/Verbal_arithmetic
 
@@ -27,7 +27,7 @@ cnf.comment('no number begins with 0')
 cnf.write([-digit[word[0]].equals(0)] for word in left + right if len(word) > 1)
 
 cnf.comment('the sum is right')
-weight = dict.fromkeys(letters, 0)  # how much the sum grows, from right to left, by a letter
+weight = dict.fromkeys(letters, 0)  # {letter: its weight in the sum, from right to left}
 for sign, words in [(1, left), (-1, right)]:
     for word in words:
         for place, letter in enumerate(reversed(word)):

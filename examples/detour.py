@@ -1,7 +1,7 @@
 """Detour: one loop that passes every place.
 
 The loop goes from place to place, across and down, and passes no place twice. A number is how often
-the loop turns in its room; rooms without a number have any turns.
+the loop turns in its room; without a number it may turn any number of times.
 https://puzz.link/rules.html?detour
 
 PUZZLE: typed as below, a letter for each place's room, then the rooms' numbers; or a puzz.link URL.

@@ -1,8 +1,8 @@
 """The dinner party: who had soup?
 
-26 guests sat round a table, on seats numbered clockwise, so that the next number was on one's
-left. The clues speak of four names and of the soup, so only these get variables. That seven of 26
-had soup is 1.8 million clauses in full; `cnf.write(window(...))` counts in some hundreds instead.
+26 guests sat around a table, on seats numbered clockwise: the next number was on a guest's left.
+The clues speak of four names and of the soup, so only these get variables. That seven of 26 had
+soup is 1.8 million clauses in full; `cnf.write(window(...))` counts in some hundreds instead.
 """
 
 from satpy import *

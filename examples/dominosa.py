@@ -7,7 +7,7 @@ https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/dominosa.html
 PUZZLE: typed as below, or with blanks between for numbers above 9; a Puzzle Team task, or a game ID
 of Tatham's.
 
-Variant, a pair may be missing, or be there several times: take out the sections of the pairs.
+Variant, a pair may be missing or repeated: take out the sections of the pairs.
 """
 
 from satpy import *
@@ -35,7 +35,7 @@ def check(board):
 
 
 def put(board, dominoes):
-    """Put these dominoes on the board, numbered as they come."""
+    """Put these dominoes on the board, numbered in this order."""
     return put_areas(board, ((cell, pair) for pair in dominoes for cell in pair))
 
 

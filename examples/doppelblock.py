@@ -1,11 +1,11 @@
 """Doppelblock: a number or a block for each cell.
 
-Each row and each column has two blocks, and in its other cells every number from 1 on once. A
+Each row and each column has two blocks, and its other cells have every number from 1 on once. A
 number outside is the sum of the numbers between the two blocks.
 https://puzz.link/rules.html?doppelblock
 
-PUZZLE: typed as below, the sums above and before the rows, `?` for none, or with blanks between
-for sums above 9; or a puzz.link URL. In the grid: numbers that are given.
+PUZZLE: typed as below, the sums above and before the rows, `?` for none, or with blanks between for
+sums above 9; or a puzz.link URL. In the grid: given numbers.
 
 Variant, numbers may repeat in a column: take out `+ board.columns_of()` in 'every number once'.
 """
@@ -28,7 +28,7 @@ PUZZLE = """
 
 
 def check(board):
-    """The board is a square of two cells or more, and no number is larger than there are."""
+    """The board is a square of two cells or more, and no number is too large."""
     check_square(board)
     if board.width < 2:
         raise FormatError('a row of one cell has no two blocks')

@@ -4,8 +4,8 @@ The loop goes from place to place, across and down, and passes every white place
 each room twice, and leaves it as often.
 https://puzz.link/rules.html?doubleback
 
-PUZZLE: typed as below, a letter or digit for each place's room, then `#` for a place that is not to
-be passed, and `.` for the others; or a puzz.link URL. What such places part are two rooms.
+PUZZLE: typed as below, a letter or digit for each place's room, then `#` for a place that is not
+passed, and `.` for the others; or a puzz.link URL. Such places divide a room into two.
 
 Variant, the loop enters each room once: `window(..., 2, 2)`.
 """

@@ -6,7 +6,7 @@ piece has.
 https://puzz.link/rules.html?dbchoco
 
 PUZZLE: typed as below, `#` for a gray cell, `#4` and `4` for numbers in gray and white cells, with
-blanks between the cells, `?` for a number that is unknown; or a puzz.link URL.
+blanks between the cells, `?` for an unknown number; or a puzz.link URL.
 
 Variant, pieces may not be turned over: `[:4]` behind the list of turns.
 """
@@ -76,9 +76,9 @@ def rules(cnf, board):
 
 
 def possible_areas(cnf, table, gray):
-    """Return {first white cell: {cell: "it is in the area of that one"}}."""
+    """Return {first white cell: {cell: "it is in the area of that first cell"}}."""
     own = {root: {} for root in table if root not in gray}
-    # An area is in one patch of white cells, none before the first, and one of gray ones.
+    # An area is in one patch of white cells, none before the first, and in one patch of gray cells.
     patches = components(gray, table)
     for root, mine in own.items():
         later = [cell for cell in own if cell[::-1] > root[::-1]]
@@ -96,12 +96,12 @@ def possible_areas(cnf, table, gray):
 
 
 def far(a, b, n, gray):
-    """Return whether an area whose pieces have n cells is too small for both cells."""
+    """Return whether an area with pieces of n cells is too small for both cells."""
     return abs(a[0] - b[0]) + abs(a[1] - b[1]) >= n * (1 + ((a in gray) != (b in gray)))
 
 
 def write_sizes(cnf, own, gray, mate, numbers):
-    """Write how many white cells the area of a number has, and what is too far from it."""
+    """Write how many white cells a number's area has, and that cells too far away are not in it."""
     most = 1 + max(numbers.values())
     for root, mine in own.items():
         cnf.comment('pieces have sizes', trusted=True)
@@ -120,7 +120,7 @@ def write_sizes(cnf, own, gray, mate, numbers):
 
 
 def write_shapes(cnf, table, own, gray):
-    """Write that a turn, the same in all of a white piece, leads from its cells to gray ones.
+    """Write that a turn, the same for a whole white piece, leads from its cells to gray ones.
 
     Returns {(white cell, gray cell): "it leads from one to the other"}.
     """

@@ -2,12 +2,12 @@
 """Easy as ABC, also ABC end view: a letter in some of the cells.
 
 Each row and each column has every letter once, and other cells are empty. A letter outside is the
-first that is met from there.
+first letter seen from there.
 https://www.gmpuzzles.com/blog/easy-as-abc-rules-and-info/
 
 PUZZLE: typed as below, how many letters there are, then the board with the letters on all four
-sides, `.` for none, also in the corners, and letters that are given; or a puzz.link URL. A drawing
-tells how many in its rules, `letters: 3`.
+sides, `.` for none, also in the corners, and given letters; or a puzz.link URL. A drawing has their
+number in its rules, `letters: 3`.
 
 Variant, letters may repeat in a column: leave out `+ board.columns_of()`.
 """

@@ -1,8 +1,8 @@
-"""Battleship as one types it at a puzzle hunt: top to bottom, a variable for each ship and place.
+"""Battleship as typed at a puzzle hunt: top to bottom, a variable for each ship and place.
 
 The puzzle is that of `battleship.py`, which needs fewer clauses and reads any other puzzle. This
-script says the rules the plain way: try every ship at every place. With the name of a file as
-argument, the formula is also written to that file.
+script writes the rules the plain way: every ship at every place. If its argument is the name of a
+file, the formula is written there, too.
 """
 
 import sys
@@ -38,7 +38,7 @@ xs, ys = range(15), range(15)
 given = {(x, y): grid[y][x] for y, x in product(ys, xs) if grid[y][x] != '.'}
 around = cartesian_table(xs, ys, diagonals=True)
 
-# The places of each ship: (ship, its cells) and what the board then shows, water around included.
+# The places of each ship: (ship, its cells) and the signs of the board, water around included.
 shown = {}
 for ship, size in enumerate(fleet):
     for y, x in product(ys, xs):
@@ -54,7 +54,7 @@ for ship, size in enumerate(fleet):
                 sea = expand(around, cells).difference(cells)
                 shown[ship, cells] = {**dict.fromkeys(sea, '~'), **dict(zip(cells, signs))}
 
-# Leave out the places that contradict what is given, and those in lines with too few ship cells.
+# Leave out places that contradict given cells, and those in lines with too few ship cells.
 places = []
 for ship, cells in shown:
     here = shown[ship, cells]

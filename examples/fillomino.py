@@ -1,8 +1,7 @@
 """Fillomino: a number for each cell.
 
-Equal numbers side by side are one region, and the number is how many cells the region has. A
-region can hold several of the numbers that are given, or none.
-https://en.wikipedia.org/wiki/Fillomino
+Equal numbers side by side are one region, and the number is how many cells the region has. A region
+can hold several of the given numbers, or none. https://en.wikipedia.org/wiki/Fillomino
 
 PUZZLE: typed as below, or with blanks between for numbers above 9; a game ID of Tatham's Filling
 (where no region is larger than 9, as a line `most: 9` before a typed board says), or a puzz.link
@@ -30,7 +29,7 @@ PUZZLE = """
 
 
 def check(board):
-    """No region is larger than the board, or than they may be."""
+    """No region is larger than the board or `most`."""
     cells, most = len(board.places), board.facts.get('most')
     for place, size in board.clues.items():
         if size > cells:

@@ -5,8 +5,8 @@ down, and ends at a firefly, not at its dot. It turns as often as the number say
 branch, cross or touch; together they are connected.
 https://puzz.link/rules.html?firefly
 
-PUZZLE: typed as below, a number and one of ^ v < > where there is a firefly, `?` for a number that
-is not known, and no arrow for one without a dot; or a puzz.link URL.
+PUZZLE: typed as below, a number and one of ^ v < > where there is a firefly, `?` for an unknown
+number, and no arrow for one without a dot; or a puzz.link URL.
 
 Variant, lines need not be connected: take out the section 'the lines are connected'.
 """
@@ -25,7 +25,7 @@ PUZZLE = """
 
 
 def check(board):
-    """There is a firefly, and no line turns more often than there are places."""
+    """There are fireflies, and no line turns more often than there are places."""
     if not board.clues:
         raise FormatError('a board without fireflies')
     for place, n in board.clues.items():
@@ -75,7 +75,7 @@ def rules(cnf, board):
 
 
 def go_on(cnf, near, step, turns, place):
-    """Write that a line that enters a place leaves it, and one turn less is left if it turns."""
+    """Write that a line that enters a place leaves it; a turn leaves one turn less."""
     enter, leave = [step[b, place] for b in near], [step[place, b] for b in near]
     cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
     cnf.write([-term, *enter] for term in leave)

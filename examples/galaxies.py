@@ -1,11 +1,11 @@
 """Galaxies: cut the board into areas around the dots.
 
-Each area is connected and has one dot, which is its centre: turned half round about the dot, the
+Each area is connected and has one dot, which is its centre: after half a turn around the dot, the
 area looks the same. Areas with black dots make a picture.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/galaxies.html
 
-PUZZLE: typed as below, every other row and column for what is between the cells, W for a white dot
-and B for a black one, and x for a hole in the board; a game ID of Tatham's, or a puzz.link URL.
+PUZZLE: typed as below, every other row and column for the spots between the cells, W for a white
+dot and B for a black one, and x for a hole in the board; a game ID of Tatham's, or a puzz.link URL.
 
 Variant, some cells are in no area: `window(..., 0, 1)` in the section 'one area'.
 """

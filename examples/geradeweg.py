@@ -5,8 +5,8 @@ numbers. A number is the length of each straight line of the loop that passes it
 steps from turn to turn. At a `?` where the loop turns both lines are equally long.
 https://puzz.link/rules.html?geradeweg
 
-PUZZLE: typed as below, `?` for a number that is unknown; or a puzz.link URL. A line
-`every place: true` before a typed board says that the loop passes every place.
+PUZZLE: typed as below, `?` for an unknown number; or a puzz.link URL. A line `every place: true`
+before a typed board says that the loop passes every place.
 """
 
 from satpy import *
@@ -45,7 +45,7 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n or "?"} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write([[passed[x, y]] if (x, y) in passed else []])
-        # Of either axis a tally of the steps from here: none, or n of them.
+        # For each axis a tally of the steps from here: none, or n of them.
         ways = [
             in_sight(cnf, (x, y, i), [line[pair] for pair in zip([(x, y), *ray], ray)])
             for i, ray in enumerate(rays(table, (x, y)))
@@ -54,7 +54,7 @@ def rules(cnf, board):
         for axis, other in (axes, axes[::-1]):
             if n is not None:
                 cnf.write(if_wrap(axis[0], tally_within(axis, n, n)) if axis else [])
-            elif axis and other:  # where the loop turns no axis has more than the other
+            elif axis and other:  # if the loop turns, no axis has more than the other
                 turns = [-axis[0], -other[0]]
                 cnf.write([*turns, -term, *other[i : i + 1]] for i, term in enumerate(axis))
     return line

@@ -1,11 +1,11 @@
 """Hakoiri: a circle, a triangle and a square in each room.
 
-Each room has one of each, and its other cells stay empty. Equal marks do not touch, not even at
-corners. All marks are connected, not by corners.
+Each room has one of each mark, and its other cells stay empty. Equal marks do not touch, not even
+at corners. All marks are connected, not by corners.
 https://puzz.link/rules.html?hakoiri
 
-PUZZLE: typed as below, a letter or digit for each cell's room, then the marks that are given: O, T
-and S for a circle, a triangle and a square, `?` for any of these, `.` for none; or a puzz.link URL.
+PUZZLE: typed as below, a letter or digit for each cell's room, then the given marks: O, T and S for
+a circle, a triangle and a square, `?` for any of these, `.` for none; or a puzz.link URL.
 
 Variant, equal marks may touch at corners: `board.table()` in place of `near`.
 """
@@ -50,8 +50,8 @@ def rules(cnf, board):
 
     for name, places, _ in board.areas():
         x, y = places[0]
-        told = f'room {name} at column {x + 1}, row {y + 1}: one of each'
-        cnf.comment(told, trusted=True, at=places)
+        text = f'room {name} at column {x + 1}, row {y + 1}: one of each'
+        cnf.comment(text, trusted=True, at=places)
         for sign in MARKS:
             cnf.write(window([mark[(*place, sign)] for place in places], 1, 1))
 

@@ -31,12 +31,12 @@ ISLANDS = Skipping(SignCode(digits('12345678')), what='a digit 1-8')
 
 
 def at_most_two(kind, width, height, params):
-    """Return an empty board for at most two bridges between islands, of which some form loops."""
+    """Return an empty board for at most two bridges between islands; loops are allowed."""
     if 'L' in params:
-        raise FormatError('boards on which bridges may not form loops, L, are not known')
+        raise FormatError('boards without loops of bridges, L, are not supported')
     most = params.partition('m')[2].partition('d')[0]
     if most not in ('', '2'):
-        raise FormatError('only up to two bridges between islands are known, m2')
+        raise FormatError('only up to two bridges between islands are supported, m2')
     return kind.blank(width, height)
 
 

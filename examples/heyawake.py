@@ -32,7 +32,7 @@ A3 B2 C2 E2 F3 G1 I1 J1 K1 Q1 U0
 def check(board):
     """Refuse a number that a room cannot have."""
     for name, cells, n in board.areas():
-        # Of a connected room of n > 1 cells, n - 1 can be shaded: all but a star's middle.
+        # In a connected room of n > 1 cells, n - 1 can be shaded: all but a star's middle.
         if n is not None and n > max(len(cells) - 1, 1):
             detail = f'{n} shaded cells, and no two side by side: it has {len(cells)} cells'
             raise FormatError(f'room {name}: {detail}')
@@ -49,7 +49,7 @@ def rules(cnf, board):
     for line in board.rows_of() + board.columns_of():
         doors = [i for i in range(1, len(line)) if board.rooms[line[i - 1]] != board.rooms[line[i]]]
         for first, last in zip(doors, doors[1:]):
-            # From the cell before the one border to the cell behind the other.
+            # From the cell before one border to the cell after the other.
             cnf.write_one(*[shaded[cell] for cell in line[first - 1 : last + 1]])
 
     count_in_rooms(cnf, board, shaded)

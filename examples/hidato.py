@@ -26,7 +26,7 @@ PUZZLE = """
 
 
 def check(board):
-    """Each number that is given is one of those to be placed, and given once."""
+    """Each given number is possible, and given once."""
     check_numbers(board, board.places, len(board.places))
     if len({*board.clues.values()}) < len(board.clues):
         raise FormatError('a number is given twice')

@@ -1,7 +1,7 @@
-"""Hitori: which numbers are to be shaded?
+"""Hitori: which numbers are shaded?
 
-Among the numbers that stay, none is twice in a row or column. Shaded cells are not side by side.
-The cells that stay are connected, not by corners.
+No unshaded number is twice in a row or column. Shaded cells are not side by side. Unshaded cells
+are connected, not by corners.
 https://en.wikipedia.org/wiki/Hitori
 
 PUZZLE: typed as below, letters from a = 10 on, or numbers with blanks between; `.` for a cell

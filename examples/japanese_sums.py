@@ -1,12 +1,12 @@
 """Japanese sums: numbers in some of the cells, the others are shaded.
 
-No number stands twice in a row or column. Numbers that no shaded cell parts are a run: outside
-are the sums of all runs of a row or column, in their order.
+No number stands twice in a row or column. Numbers without a shaded cell between them are a run:
+outside are the sums of all runs of a row or column, in their order.
 https://puzz.link/rules.html?japanesesums
 
 PUZZLE: typed as below, the largest number, then the sums above and before the rows, `.` for a line
-without any, `?` for a sum that is not known, 0 where all is shaded; or a puzz.link URL. In the
-grid: numbers that are given. A drawing tells the largest in its rules, `largest: 4`.
+without any, `?` for an unknown sum, 0 where all is shaded; or a puzz.link URL. In the grid: given
+numbers. A drawing has the largest in its rules, `largest: 4`.
 
 Variant, numbers may repeat in a column: take out `+ board.columns_of()` in 'no number twice'.
 """
@@ -45,7 +45,7 @@ KIND = Kind(
 
 
 def reader(sums):
-    """Return how a line is read, and whether it may end: (runs that ended, sum of the next)."""
+    """Return step and end test of a line's automaton; states: (runs ended, sum of the next)."""
 
     def step(state, v):
         run, total = state
@@ -74,8 +74,8 @@ def rules(cnf, board):
 
     for side, name, sums, places in board.views():
         if sums:
-            told = ' '.join('?' if n is None else str(n) for n in sums)
-            cnf.comment(f'{name}: {told}', at=board.beside(side, places[0]))
+            shown = ' '.join('?' if n is None else str(n) for n in sums)
+            cnf.comment(f'{name}: {shown}', at=board.beside(side, places[0]))
             cells = [{v: here[(*place, v)] for v in [*numbers, '#']} for place in places]
             automaton(cnf, (side, name), cells, (0, 0), *reader([n for n in sums if n != 0]))
 

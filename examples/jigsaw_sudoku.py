@@ -38,7 +38,7 @@ FHHHIEGGG
 
 
 def check(board):
-    """Regions are as large as rows, and the givens are numbers that there are."""
+    """Regions are as large as rows, and given numbers are possible."""
     check_latin(board)
     for name, places, _ in board.areas():
         if len(places) != board.width:
@@ -68,7 +68,7 @@ def rules(cnf, board):
     for cell in digit.values():
         cnf.write(window(cell.values(), 1, 1))
 
-    # (name, spots, places) of what has every number once
+    # (name, spots, places) that have every number once
     groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
     groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
     groups += [(f'region {name}', places, places) for name, places, _ in board.areas()]

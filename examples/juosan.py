@@ -1,8 +1,8 @@
 """Juosan: a bar in each cell, upright or across.
 
-Nowhere are three bars side by side, which is upright ones in a row, or across in a column. A number
-is how many bars of its room go the way that most of them go, or one half; rooms without a number
-have any.
+Nowhere are three bars side by side: upright bars in a row, or bars across in a column. A number is
+how many bars of its room have the direction of most, or half, of them; rooms without a number have
+any.
 https://puzz.link/rules.html?juosan
 
 PUZZLE: typed as below, a letter for each cell's room, then the rooms' numbers; or a puzz.link URL.

@@ -4,9 +4,9 @@ A shaded cell counts its column, 1 for the first, in the sum of its row, and its
 its column. The sums are the numbers outside.
 https://www.puzzle-kakurasu.com/
 
-PUZZLE: typed as below, the sums of the columns, then each row with its sum first, `?` for a sum
-that is not known; in the grid `#` for a cell that is shaded, `-` for one that is not. Or a Puzzle
-Team task.
+PUZZLE: typed as below, the sums of the columns, then each row with its sum first, `?` for an
+unknown sum; in the grid `#` for a cell that is shaded, `-` for one that is not. Or a Puzzle Team
+task.
 
 Variant, cells count from the right and from below: `reversed(cells)` in the sums.
 """

@@ -4,9 +4,9 @@ Each run of white cells, across or down, has different digits 1 to 9, which add 
 in the black cell before it.
 https://en.wikipedia.org/wiki/Kakuro
 
-PUZZLE: typed as below, with blanks between the cells: `.` a white cell, `#` a black one, `16\\24`
-a black one with the sum of the cells below it and that of the cells to its right, `16\\` or `\\24`
-with one of them; the first row and column are black. Or a puzz.link URL.
+PUZZLE: typed as below, with blanks between the cells: `.` a white cell, `#` a black one, `16\\24` a
+black cell with the sums of the cells below it and to its right, `16\\` or `\\24` with one of these;
+the first row and column are black. Or a puzz.link URL.
 
 Variant, digits may repeat: take out `all_different`.
 """
@@ -44,7 +44,7 @@ def lines_of(board):
 
 
 def check(board):
-    """Each sum is one that so many digits can have, equal ones or not."""
+    """Each sum is possible for its number of digits, equal or not."""
     for way, (x, y), n, places in lines_of(board):
         cells = len(places)
         if n is not None and not cells <= n <= 9 * cells:

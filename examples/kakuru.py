@@ -1,7 +1,7 @@
 """Kakuru: a digit from 1 to 9 for each white cell.
 
 Equal digits do not touch, not even at a corner. A number is the sum of the digits around it, at
-sides and corners, among which none comes twice.
+sides and corners, which are all different.
 https://puzz.link/rules.html?kakuru
 
 PUZZLE: typed as below, `#` for a black cell, `?` for a clue cell without a number; or a puzz.link
@@ -33,7 +33,7 @@ def digits_around(board):
 
 
 def check(board):
-    """Each sum is one of so many different digits."""
+    """Each sum is possible for its number of different digits."""
     for (x, y), places in digits_around(board).items():
         n, cells = board.clues[x, y], len(places)
         if n is not None and not sum(range(cells + 1)) <= n <= sum(range(10 - cells, 10)):

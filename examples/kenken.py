@@ -1,12 +1,12 @@
 """KenKen, also Calcudoku: a number for each cell.
 
-Each row and each column has every number once, from 1 to the side of the board. The numbers in a
-cage make the number in its corner by the operation beside it: + and x of all of them, - and / of
+Each row and each column has every number once, from 1 to the side of the board. The number in the
+corner of a cage is the result of the operation beside it: + and x of all its numbers, - and / of
 two, the larger one first. Numbers in a cage may repeat.
 https://en.wikipedia.org/wiki/KenKen
 
-PUZZLE: typed as below, a letter for each cell's cage, then what the cages make, with one of + - x /
-if they have several cells; a cage without a number can make anything. Or a game ID of Tatham's
+PUZZLE: typed as below, a letter for each cell's cage, then the cages' results, with one of + - x /
+if they have several cells; a cage without a number can have any result. Or a game ID of Tatham's
 Keen.
 
 Variant, numbers in a cage do not repeat: add `cnf.write(all_different(cage))`.
@@ -49,12 +49,12 @@ def rules(cnf, board):
 
 
 def makes(v, w, sign, result):
-    """Whether the two numbers make the result by - or /, the larger one first."""
+    """Whether two numbers have this result by - or /, the larger one first."""
     return result == abs(v - w) if sign == '-' else result * min(v, w) == max(v, w)
 
 
 def write_cage(cnf, name, cage, clue):
-    """Write that the numbers of a cage make what its clue says."""
+    """Write that the numbers of a cage have the result of its clue."""
     result = int(clue.rstrip('+-x/'))
     if clue[-1] in '-/':
         for one, other in (cage, cage[::-1]):

@@ -5,8 +5,8 @@ and add up to the number in its corner.
 https://en.wikipedia.org/wiki/Killer_sudoku
 
 PUZZLE: typed as below, a letter for each cell's cage, then the sums of the cages; a cage without a
-number has any sum. Boxes are as square as can be, on a board of 6 cells three wide and two high. Or
-a Puzzle Team task.
+number has any sum. Boxes are as square as possible, three wide and two high on a board of 6x6. Or a
+Puzzle Team task.
 
 Variant, numbers in a cage may repeat: take out `all_different(cage)`.
 """
@@ -62,7 +62,7 @@ def rules(cnf, board):
     cnf.comment('each cell has one number', trusted=True)
     digit = {place: number(cnf, place, values) for place in board.places}
 
-    # (name, spots, places) of what has every number once
+    # (name, spots, places) that have every number once
     groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
     groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
     for _, places, _ in board.areas():

@@ -4,10 +4,10 @@ The loop goes from place to place, across and down, and passes no place twice. A
 of the places beside it are shaded. Shaded places are not side by side.
 https://puzz.link/rules.html?koburin
 
-PUZZLE: typed as below, `?` for a number that is unknown; or a puzz.link URL. A line `corners: true`
-before a typed board says that numbers count the places that touch at a corner as well.
+PUZZLE: typed as below, `?` for an unknown number; or a puzz.link URL. A line `corners: true` before
+a typed board says that numbers count the places that touch at a corner as well.
 
-Variant, there may be fewer shaded places than a number says: `window(..., 0, n)`.
+Variant, numbers are upper bounds: `window(..., 0, n)`.
 """
 
 from satpy import *
@@ -36,7 +36,7 @@ KIND = Kind(
         ignored='b',
         variants={'o': 'all shaded cells are outside the loop'},
     ),
-    put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
+    put=lambda board, found: board.lines([]).put(found),  # perhaps without lines
 )
 
 

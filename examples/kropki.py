@@ -1,13 +1,12 @@
 """Kropki: a number for each cell.
 
 No number stands twice in a row or column; they go from 1 to the longer side of the board. At a
-white dot two numbers differ by 1, at a black one the one is twice the other. Where there is no dot
-they do neither; between 1 and 2 is a dot of either colour.
+white dot two numbers differ by 1; at a black dot one is twice the other. Without a dot neither
+holds; between 1 and 2 is a dot of either colour.
 https://puzz.link/rules.html?kropki
 
-PUZZLE: typed as below, rows of cells and, between them, rows of what is on their borders: W and B
-for a white and a black dot, `.` for none, also in the corners, and numbers that are given; or a
-puzz.link URL.
+PUZZLE: typed as below, rows of cells and, between them, rows of their borders: W and B for a white
+and a black dot, `.` for none, also in the corners, and given numbers; or a puzz.link URL.
 
 Variant, dots may be missing: take out the section 'no dot is missing'.
 """

@@ -1,13 +1,13 @@
 """Kurochute: which cells are shaded?
 
 Shaded cells are not side by side, and the others are connected, not by corners. A number is not
-shaded; of the cells that are so far from it, straight up, down, left or right, just one is shaded.
+shaded; of the cells that many steps away, straight up, down, left or right, just one is shaded.
 https://puzz.link/rules.html?kurochute
 
-PUZZLE: typed as below, `?` for a cell that is not shaded and has no number; or a puzz.link URL.
-There a cell at least is shaded, and so it is here.
+PUZZLE: typed as below, `?` for a cell that is not shaded and has no number; or a puzz.link URL. As
+on puzz.link, some cell is shaded.
 
-Variant, at most one cell so far from a number is shaded: `window(..., 0, 1)`.
+Variant, at most one of these cells is shaded: `window(..., 0, 1)`.
 """
 
 from satpy import *

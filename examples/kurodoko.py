@@ -9,7 +9,7 @@ PUZZLE: typed as below, `?` for a place that is not shaded and has no number, nu
 with blanks between the places; a game ID of Tatham's Range, a Puzzle Team task, or a puzz.link
 URL.
 
-Variant, fewer places may be seen than a number says: `0, n - 1`.
+Variant, numbers are upper bounds: `0, n - 1`.
 """
 
 from satpy import *

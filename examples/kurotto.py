@@ -1,9 +1,8 @@
 """Kurotto: which cells are shaded?
 
-A circle is not shaded. Its number is how many shaded cells the groups beside it have together, not
-at corners; a group is as many shaded cells as are connected, not by corners. A circle without a
-number has any.
-https://puzz.link/rules.html?kurotto
+A circle is not shaded. A group is all connected shaded cells, not by corners. The number of a
+circle is how many shaded cells the groups beside it have together; a circle without a number has
+any. https://puzz.link/rules.html?kurotto
 
 PUZZLE: typed as below, or with blanks between for numbers above 9, `?` for a circle without a
 number; or a puzz.link URL.
@@ -45,7 +44,7 @@ def rules(cnf, board):
 
 def write_count(cnf, table, shaded, clue, n, clues):
     """Write that n shaded cells can be reached from a clue over shaded ones."""
-    near = {clue: 0}  # {cell: how many steps it is away}
+    near = {clue: 0}  # {cell: its distance in steps}
     ahead = [clue]
     for place in ahead:
         for other in table[place] - near.keys() - clues.keys() if near[place] < n else ():

@@ -31,7 +31,7 @@ BRAILLE = {
 
 
 def read(kind, source):
-    """Return a board, and in its facts for each message the cells that show it."""
+    """Return a board, with the cells of each message in its facts."""
     messages = [message.split() for message in source.text.upper().split('|')]
     letters = {letter for message in messages for word in message for letter in word}
     wrong = sorted(letters - {*BRAILLE})
@@ -68,12 +68,12 @@ KIND = Kind('life', others=[Notation('a message', read)], put=put, penpa=False)
 
 def step(now, near, then):
     """Yield clauses: a cell now, its neighbours now, and the same cell one step later."""
-    # It dies if no more than one of the neighbours is alive, or four are.
+    # It dies if at most one of the neighbours is alive, or four are.
     for others in combinations(near, len(near) - 1):
         yield [*others, -then]
     for four in combinations(near, 4):
         yield [*neg(four), -then]
-    # With no more than two it is not born.
+    # With at most two it is not born.
     for others in combinations(near, len(near) - 2):
         yield [now, *others, -then]
     # With exactly two it stays alive, with exactly three it is alive in any case.

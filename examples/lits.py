@@ -1,8 +1,8 @@
 """LITS: shade four connected cells in each room.
 
-All shaded cells are connected, not by corners, and nowhere two by two. So the four of a room are
-shaped like an L, I, T or S, turned or reflected; equal shapes of two rooms are not side by side.
-https://en.wikipedia.org/wiki/LITS
+All shaded cells are connected, not by corners, and nowhere two by two. So the four cells of a room
+have the form of an L, I, T or S, turned or reflected; equal shapes of two rooms are not side by
+side. https://en.wikipedia.org/wiki/LITS
 
 PUZZLE: typed as below, a letter or digit for each cell's room; a Puzzle Team task, or a puzz.link
 URL.

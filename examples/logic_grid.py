@@ -1,8 +1,8 @@
-"""A logic grid: five lighthouses on one coast, and who keeps which?
+"""A logic grid: five lighthouses on one coast; who keeps which?
 
 Each keeper has a lamp of another colour, another pastime for the long nights, another supper.
-Stores come by boat or by road: a lopsided axis, any number of keepers may have the one or the
-other. "Beside" is next along the coast; what is north of something need not be beside it.
+Stores come by boat or by road: a lopsided axis, any number of keepers may have either. "Beside"
+means next along the coast; "north of" does not mean beside.
 https://en.wikipedia.org/wiki/Logic_puzzle
 
 Variant, one of them keeps a cat and one a dog: an axis 'pet' of cat, dog and none, which is
@@ -64,7 +64,7 @@ def rules(cnf, axes):
 
 
 def along_the_coast(cnf, places):
-    """Write the clues that tell how the lighthouses lie to each other."""
+    """Write the clues about the order of the lighthouses."""
 
     def at(value):
         return [cnf.auto_term(value, place) for place in places]

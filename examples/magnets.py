@@ -5,8 +5,8 @@ pole or none. Equal poles are not side by side. Numbers above and on the left ar
 a column or row has, numbers below and on the right how many poles -.
 https://puzz.link/rules.html?magnets
 
-PUZZLE: typed as below, a letter for each cell's room, then the numbers around + and - that are
-given and `#` where no pole can be; a game ID of Tatham's, or a puzz.link URL. A line `equal: true`
+PUZZLE: typed as below, a letter for each cell's room, then the numbers around given + and -, and
+`#` for a place without a pole; a game ID of Tatham's, or a puzz.link URL. A line `equal: true`
 before a typed board says that poles side by side are equal, those of a magnet as well.
 
 Variant, larger rooms have several magnets: leave out the line with `0, 2`.

@@ -1,7 +1,7 @@
 """Makaro: a number for each white cell.
 
 A room of n cells has the numbers 1 to n. Equal numbers are not side by side. An arrow points to the
-largest number beside its black cell: one that is larger than the other numbers there.
+largest number beside its black cell; all others there are smaller.
 https://puzz.link/rules.html?makaro
 
 PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none, `#`

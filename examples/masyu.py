@@ -1,8 +1,8 @@
 """Masyu: one loop from place to place, past all circles.
 
 The loop goes across and down and passes no place twice. At a white circle it goes straight on, and
-turns at the place before it or the one behind it. At a black circle it turns, and goes straight on
-at the place before it and the one behind it.
+turns at the place before or after it. At a black circle it turns, and goes straight on at the
+places before and after it.
 https://en.wikipedia.org/wiki/Masyu
 
 PUZZLE: typed as below, W for a white circle and B for a black one; a game ID of Tatham's Pearl, a

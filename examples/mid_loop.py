@@ -4,9 +4,9 @@ The loop goes from place to place, across and down, and passes no place twice. A
 on a border, is in the middle of a straight line of the loop, from turn to turn.
 https://puzz.link/rules.html?midloop
 
-PUZZLE: typed as below, rows of places and, between them, rows of what is on their borders: B for a
-dot, also in the corners, where none may be; or a puzz.link URL. A line `every place: true` before a
-typed board says that the loop passes every place.
+PUZZLE: typed as below, rows of places and, between them, rows of their borders: B for a dot, also
+in the corners, where none may be; or a puzz.link URL. A line `every place: true` before a typed
+board says that the loop passes every place.
 """
 
 from satpy import *
@@ -56,7 +56,7 @@ def rules(cnf, board):
         here = passed.get(near[0]) if len(near) == 1 else line[tuple(near)]
         cnf.write([[here] if here else []])
         for back, ahead in [(0, 1)] * (y % 1 == 0) + [(2, 3)] * (x % 1 == 0):
-            # From here the loop goes on as far as it came straight, which may be nothing.
+            # From here the loop goes straight as far on both sides, perhaps not at all.
             arms = []
             for place, way in ((near[0], back), (near[-1], ahead)):
                 ray = rays(table, place)[way]

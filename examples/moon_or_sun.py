@@ -1,8 +1,8 @@
 """Moon or sun: one loop through every room once.
 
 The loop goes from place to place, across and down, and passes no place twice. It enters and leaves
-each room once, but for a board of one room. In a room it passes all moons and no sun, or all suns
-and no moon, and at least one of them; after a room with moons comes one with suns, and so on.
+each room once, unless there is one room. In a room it passes all moons and no sun, or all suns and
+no moon, and at least one of them; rooms of moons and rooms of suns alternate.
 https://puzz.link/rules.html?moonsun
 
 PUZZLE: typed as below, a letter or digit for each place's room, then the suns and moons, S and M;

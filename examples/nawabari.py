@@ -3,9 +3,9 @@
 A number is how many sides of its cell are borders of its rectangle, the rim of the board included.
 https://puzz.link/rules.html?nawabari
 
-PUZZLE: typed as below, `?` for a number that is not known; or a puzz.link URL.
+PUZZLE: typed as below, `?` for an unknown number; or a puzz.link URL.
 
-Variant, a number is the most sides there may be: `n <` in place of `n !=`.
+Variant, numbers are upper bounds: `n <` in place of `n !=`.
 """
 
 from satpy import *

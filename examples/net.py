@@ -1,7 +1,7 @@
 """Net, also pipes: turn tiles so that all are connected, without a loop.
 
-All ends of the pieces on the tiles meet others. None leads out of the board; if it wraps around,
-what leads out comes in on the opposite side. Barriers between tiles part them.
+All ends of the pieces on the tiles meet other ends. None leads out of the board; if the board wraps
+around, it comes in on the opposite side. No end meets another across a barrier.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/net.html
 
 PUZZLE: typed as below, a character such as ┬ or ╵ for a tile, or a digit 1-9 or a-e, the sum of 1
@@ -25,9 +25,9 @@ PUZZLE = """
 
 
 def check(board):
-    """There are as many ends as a network without loops has."""
+    """The tiles have as many ends as a network without loops."""
     if sum(len(PIECES[piece]) for piece in board.clues.values()) != 2 * len(board.clues) - 2:
-        raise FormatError('a network of these tiles has ends that are loose, or a loop')
+        raise FormatError('a network of these tiles has loose ends or a loop')
 
 
 KIND = Kind(
@@ -42,7 +42,7 @@ KIND = Kind(
 
 
 def rotations(piece):
-    """Return the pieces as which this one can be turned."""
+    """Return the pieces that this one becomes by turning."""
     turns = [(1, 0), (0, 1), (-1, 0), (0, -1)]
     turned = [{(a * i - b * j, b * i + a * j) for i, j in PIECES[piece]} for a, b in turns]
     return [sign for sign, ways in PIECES.items() if {*ways} in turned]
@@ -56,7 +56,7 @@ def rules(cnf, board):
         cnf.comment(f'tile at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write(window([tile[x, y, piece] for piece in tiles[x, y]], 1, 1))
 
-    borders = defaultdict(list)  # {border: (place, way) of the ends that can meet there}
+    borders = defaultdict(list)  # {border: (place, direction) of the ends that can meet there}
     for (x, y), (i, j) in product(tiles, [(0, -1), (1, 0), (0, 1), (-1, 0)]):
         spot = (x + i / 2, y + j / 2)
         if board.facts.get('wrapping'):
@@ -64,7 +64,7 @@ def rules(cnf, board):
         borders[spot].append(((x, y), (i, j)))
 
     walls = {((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in board.walls}
-    met, links = {}, defaultdict(set)  # links: of borders, and of places, what is joined there
+    met, links = {}, defaultdict(set)  # links: borders and places side by side
     for (x, y), ends in borders.items():
         spot, rule = (x, y), f'ends meet at column {x + 1:g}, row {y + 1:g}'
         cnf.comment(rule, trusted=True, at=spot, given=True)

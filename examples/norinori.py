@@ -1,13 +1,13 @@
 """Norinori: which cells are shaded?
 
-Two cells of each room are shaded. Each shaded cell is beside just one other, across a border or
-not: shaded cells are dominoes that do not touch, except at corners.
+Two cells of each room are shaded. Each shaded cell is beside just one other shaded cell, in its
+room or not: shaded cells are dominoes that do not touch, except at corners.
 https://www.nikoli.co.jp/en/puzzles/norinori/
 
 PUZZLE: typed as below, a letter or digit for each cell's room; a Puzzle Team task, or a puzz.link
 URL.
 
-Variant, each shaded cell touches just one other, at a side or a corner:
+Variant, each shaded cell touches just one other shaded cell, at a side or a corner:
 `board.table(diagonals=True)`.
 """
 

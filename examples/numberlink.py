@@ -74,22 +74,22 @@ def rules(cnf, board):
 
 
 def every_cell(cnf, board):
-    """Write the rules for solutions in which every cell is used; return what `rules` returns."""
+    """Write the rules for solutions in which every cell is used; return the same as `rules`."""
     filled = board.copy()
     filled.facts['every cell'] = True
     return rules(cnf, filled)
 
 
 def only_rules(cnf, board):
-    """Write rules for which it is quicker to see that a solution is the only one.
+    """Write rules for which it is quicker to prove that a solution is the only one.
 
-    Returns {(cell, cell): "a path goes from one to the other"}, what the solution has besides (it
-    uses every cell), and in words which solutions have that and keep these rules. Of all other
-    answers, cells left over or not, take those of the fewest cells, and of these one that lies
+    Returns {(cell, cell): "a path goes from one to the other"}, further conditions on the solution
+    (it uses every cell), and words for the solutions that meet both. Of all other answers, with or
+    without cells left over, take those with the fewest used cells, and of these one that lies
     furthest left. Its paths do not touch themselves, and none goes around free cells in a row, or
     it could be cut short there; nor does one turn at a right corner of a square of four cells whose
-    opposite corner is free. So if no answer is like that, there is none at all. Where cells may be
-    left over, an answer like that is a solution.
+    opposite corner is free. So without such an answer there is none at all. If cells may be left
+    over, such an answer is a solution.
     """
     table = cartesian_table(range(board.width), range(board.height))
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
@@ -104,7 +104,7 @@ def only_rules(cnf, board):
             cnf.write([[-term, -on[a], on[b]], [-term, on[a], -on[b]], [term, -on[a], -on[b]]])
     for a, b, c, d in squares(table):
         cnf.write([[used[a], -line[b, d], -line[c, d]], [used[c], -line[a, b], -line[b, d]]])
-        # Its names rule this out too, but later: they may be unknown when the links are not.
+        # Its names imply this, too, but later: they may be unknown when the links are not.
         cnf.write(window([line[a, b], line[a, c], line[b, d], line[c, d]], 0, 2))
     for path, inner in detours(table):
         links = [line.get((a, b)) or line[b, a] for a, b in zip(path, path[1:])]
@@ -113,7 +113,7 @@ def only_rules(cnf, board):
 
 
 def detours(table):
-    """Yield the cells of each path around one to four cells in a row, and those cells."""
+    """Yield (cells of a path around one to four cells in a row, these cells) for each such path."""
     for x, y in table:
         for (dx, dy), length, side in product(((1, 0), (0, 1)), range(3, 7), (1, -1)):
             row = [(x + n * dx, y + n * dy) for n in range(length)]

@@ -5,7 +5,7 @@ islands touch at corners at most. The sea is connected, not by corners, and nowh
 https://en.wikipedia.org/wiki/Nurikabe_(puzzle)
 
 PUZZLE: typed as below, or with blanks between for numbers above 9; a puzz.link URL, or a Puzzle
-Team task with --size. In the grid: `?` for a size that is unknown, x for a hole in the board.
+Team task with --size. In the grid: `?` for an unknown size, x for a hole in the board.
 
 Variant, edges that join, on a board without holes: `wrapped_table(range(board.width),
 range(board.height), 'torus')` in place of `board.table()`,
@@ -27,7 +27,7 @@ PUZZLE = """
 ..........
 .4....6...
 """
-LARGE = 20  # cells of the board for each clue, from which on `only_rules` are quicker,
+LARGE = 20  # cells for each clue from which on `only_rules` are quicker,
 MOST = 800  # and cells up to which they can be written in a second
 
 
@@ -68,7 +68,8 @@ def rules(cnf, board):
     cnf.comment('islands do not touch', trusted=True)
     own = islands(cnf, 'island', table, land, board.clues)
 
-    # For --steps: no clue is astray, and what an island of 1 or none at all reaches is said again.
+    # For --steps, again: the numbers are on their islands, and the reach of islands of size 1 or
+    # none.
     cnf.comment('each number is on its own island', trusted=True, at=[*board.clues], given=True)
     cnf.write(clause for clue in board.clues for clause in ([own[clue][clue]], [land[clue]]))
     beside = {place for clue, size in board.clues.items() if size == 1 for place in table[clue]}
@@ -95,11 +96,10 @@ def rules(cnf, board):
 
 
 def only_rules(cnf, board):
-    """Write the rules so that it is quicker to see that a solution is the only one.
+    """Write the rules so that it is quicker to prove that a solution is the only one.
 
-    They say besides how often islands touch, and how much land there is, counted by rows and again
-    by columns. Returns what `rules` does, and nothing else; None where islands are small, or the
-    board is very large.
+    They also count how often islands touch, and the land, by rows and again by columns. Returns the
+    same as `rules`; None if islands are small, or the board is very large.
     """
     sizes = board.clues.values()
     if not LARGE * len(sizes) <= board.width * board.height <= MOST:
@@ -119,8 +119,8 @@ def only_rules(cnf, board):
 def touches(cnf, board, land):
     """Return the terms "two islands touch at this corner", and "one touches the border here".
 
-    There are no more touches than islands: one more closes a ring of islands, or a chain from the
-    border to the border, which has sea on both sides. A term may be true without a touch.
+    There are at most as many touches as islands: one more closes a ring of islands, or a chain from
+    the border to the border, with sea on both sides. A term may be true without a touch.
     """
     xs, ys = range(board.width), range(board.height)
     around = panel(xs, ys[:1]) + panel(xs[-1:], ys) + panel(xs[::-1], ys[-1:]) + panel(0, ys[::-1])

@@ -1,8 +1,8 @@
 """Nurimaze: which rooms are shaded, so that the rest is a maze?
 
 A room is shaded as a whole or not at all. Cells that are not shaded are connected, not by corners,
-and have no loop; nowhere are two by two cells alike. S, G and all marks are not shaded, and of the
-way from S to G the circles are part, the triangles are not.
+and have no loop; nowhere are two by two cells alike. S, G and all marks are not shaded; the path
+from S to G passes all circles and no triangles.
 https://puzz.link/rules.html?nurimaze
 
 PUZZLE: typed as below, a letter or digit for each cell's room, then S, G, O for a circle, T for a
@@ -75,7 +75,7 @@ def rules(cnf, board):
         cnf.write([[shaded[place] for place in square], [-shaded[place] for place in square]])
 
     cnf.comment('no loop: shaded cells are connected to the edge, by corners too', trusted=True)
-    edge = cnf.auto_term('edge')  # one more place, beside all those at the edge
+    edge = cnf.auto_term('edge')  # one more place, beside all places at the edge
     cnf.write_one(edge)
     connected(cnf, 'shaded', board.table(diagonals=True, edge=True), {**shaded, (-1, -1): edge})
 

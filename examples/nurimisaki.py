@@ -57,7 +57,7 @@ def rules(cnf, board):
         if n is None:
             continue
         for ray in filter(None, rays(shaded, (x, y))):
-            # If the line goes this way, n - 1 places more are not shaded, and the next is.
+            # If the line goes this way, the next n - 1 places are not shaded, and the one after is.
             line = [[-shaded[place]] for place in ray[: n - 1]]
             end = [[shaded[place]] for place in ray[n - 1 : n]]
             cnf.write(if_wrap(-shaded[ray[0]], [*line, *end] if len(ray) > n - 2 else [[]]))

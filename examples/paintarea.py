@@ -5,10 +5,10 @@ are two by two cells alike. A number is how many of the cells beside it are shad
 cell is or not.
 https://puzz.link/rules.html?paintarea
 
-PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `?` for one that
-is unknown; or a puzz.link URL.
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `?` for an unknown
+one; or a puzz.link URL.
 
-Variant, two by two cells that are not shaded are allowed: write the shorter clause only.
+Variant, two by two unshaded cells are allowed: write the shorter clause only.
 """
 
 from satpy import *

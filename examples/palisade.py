@@ -30,7 +30,7 @@ PUZZLE = """
 
 
 def check(board):
-    """As many areas as there are fill the board."""
+    """Areas of this size fill the board."""
     cells, size = len(board.places), board.facts['size']
     if not size or cells % size:
         raise FormatError(f'{cells} cells are no areas of {size}')

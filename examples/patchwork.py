@@ -1,8 +1,8 @@
 """Patchwork: cut the board into squares, and shade some cells.
 
-Two cells with a border of squares between them are shaded and not shaded, one each. Gray cells are
-neither: there all may be beside them. A number on one is how many cells of its square are shaded.
-https://puzz.link/rules.html?patchwork
+Of two cells with a border of squares between them one is shaded, the other is not. Gray cells are
+neither, and can be beside any cells. A number on a gray cell is how many cells of its square are
+shaded. https://puzz.link/rules.html?patchwork
 
 PUZZLE: typed as below, `?` for a gray cell without a number; or a puzz.link URL.
 
@@ -70,7 +70,7 @@ def rules(cnf, board):
 
 def shaded_with(cnf, x, y, covers, shaded):
     """Return the terms "this place is shaded and in the square of (x, y)"."""
-    reached = {}  # {place in line with it: "their square is the same one"}
+    reached = {}  # {place in line with it: "their square is the same"}
     for place in covers:
         if place[0] == x or place[1] == y:
             reached[place] = cnf.auto_term('with', (x, y), place)

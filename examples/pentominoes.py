@@ -1,7 +1,7 @@
 """Pentominoes: cover the board with the pieces.
 
-Each piece lies somewhere on the board, turned and turned over at will; together they cover every
-cell, and none twice. An answer that is turned or reflected with the whole board is another answer.
+Each piece lies on the board, turned and turned over at will; together they cover every cell once.
+An answer that is turned or reflected with the whole board is another answer.
 https://en.wikipedia.org/wiki/Pentomino
 
 PUZZLE: the pieces, as letters of FILNPTUVWXYZ or drawn in #, and the board of . with x or blanks
@@ -37,7 +37,7 @@ def check(board):
 
 
 def put(board, found):
-    """Put pieces (names of alike pieces, cells) on the board, in reading order."""
+    """Put pieces (names of equal pieces, cells) on the board, in reading order."""
     letters = {names: iter(names) for names, cells in found}
     for names, cells in sorted(found, key=lambda piece: piece[1]):
         board.regions(dict.fromkeys(cells, next(letters[names])))
@@ -48,7 +48,7 @@ KIND = Kind('pentominoes', Packing(), put=put, check=check, penpa=False)
 
 
 def alike(pieces):
-    """Return {names of pieces that are alike: their shape}."""
+    """Return {names of equal pieces: their shape}."""
     names = defaultdict(str)
     for name, shape in pieces.items():
         names[min(turns(shape, FLIPS))] += name
@@ -65,14 +65,14 @@ def rules(cnf, board):
         places = placements(board.places, shape, flips=FLIPS)
         lies[names] = {cells: cnf.auto_term(names, cells) for cells in places}
         cnf.write(window(lies[names].values(), len(names), len(names)))
-        # A search tries true first: that a piece does not lie somewhere decides little.
+        # True first in a search: the absence of a piece decides little.
         cnf.set_phases(lies[names].values())
-        over = {cell: [] for cell in board.places}  # terms of those that lie on it
+        over = {cell: [] for cell in board.places}  # terms of the pieces that cover it
         for cells, term in lies[names].items():
             for cell in cells:
                 over[cell].append(term)
         for cell, here in over.items():
-            if len(names) > 1:  # a single one is nowhere twice
+            if len(names) > 1:  # a single piece lies once anyway
                 cnf.write(window(here, 0, 1))
             covers[cell].append(cnf.auto_term('covers', names, cell))
             cnf.write(iff_gen(covers[cell][-1], here, modeB=any))

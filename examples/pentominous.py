@@ -1,7 +1,7 @@
 """Pentominous: cut the board into pentominoes.
 
 Each area has five connected cells. Two areas side by side have different shapes, however they are
-turned or reflected. A letter is the shape of its area, which may hold several of it, or none.
+turned or reflected. A letter is the shape of its area, which may hold several letters, or none.
 https://puzz.link/rules.html?pentominous
 
 PUZZLE: typed as below, x for a hole in the board; or a puzz.link URL.

@@ -1,9 +1,9 @@
 """Pipelink: one loop past every place, which may cross itself.
 
 The loop goes from place to place, across and down. It passes every place once, or twice where it
-crosses itself, both times straight on. The pieces that are given are parts of it. With circles,
-also called pipelink returns: it goes straight on at circles, and crosses itself nowhere else but at
-given crossings.
+crosses itself, both times straight on. The given pieces are parts of it. With circles, also called
+pipelink returns: it goes straight on at circles, and crosses itself nowhere else but at given
+crossings.
 https://puzz.link/rules.html?pipelink
 
 PUZZLE: typed as below, a character such as ┌ or ┼ for a piece, or one of | - L J 7 F + for it, and

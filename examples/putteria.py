@@ -1,11 +1,11 @@
 """Putteria: one number in each room.
 
-It is how many cells the room has. Numbers are not side by side, and no number is twice in a row or
-column.
+The number is how many cells the room has. Numbers are not side by side, and no number is twice in a
+row or column.
 https://puzz.link/rules.html?putteria
 
-PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers that are given, x
-for a cell without a number, `.` for others; or a puzz.link URL.
+PUZZLE: typed as below, a letter or digit for each cell's room, then the given numbers, x for a cell
+without a number, `.` for others; or a puzz.link URL.
 
 Variant, numbers may be side by side: take out the section that says they are not.
 """

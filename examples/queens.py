@@ -1,7 +1,7 @@
 """Queens: put n queens on a board of n by n squares so that none attacks another.
 
-A queen attacks along her row, her column and her two diagonals. `queens.py 40` shows two boards
-of 40 by 40. On a board of 2 by 2 or 3 by 3 it cannot be done, and `cnf.verify()` says why.
+A queen attacks along her row, her column and her two diagonals. `queens.py 40` shows two boards of
+40 by 40. Boards of 2 by 2 and 3 by 3 have no answer, and `cnf.verify()` says why.
 https://en.wikipedia.org/wiki/Eight_queens_puzzle
 
 Variant, superqueens, which also move as knights: `not_both` for the squares of `knight_moves`,

@@ -1,11 +1,11 @@
 """Renban, also Renban-Madoguchi: a number for each cell.
 
 The numbers of a room are different and follow each other, in any order. Two numbers with a border
-between them differ by its length: by how many cells long the straight line is that it is part of.
+between them differ by its length, in cells: that of the whole straight line of borders.
 https://puzz.link/rules.html?renban
 
-PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none; or
-a puzz.link URL. Some number is given: otherwise all numbers of an answer could be 1 larger.
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none; or a
+puzz.link URL. At least one number is given: otherwise all numbers of an answer could be 1 larger.
 
 Variant, equal numbers in a room: take out the line with `all_different`.
 """
@@ -28,7 +28,7 @@ AGFFF
 
 
 def check(board):
-    """Some number is given."""
+    """At least one number is given."""
     if not any(board.clues.values()):
         raise FormatError('no number is given: those of an answer could all be 1 larger')
 
@@ -46,7 +46,7 @@ def lines_of(borders):
 
 
 def values(board, apart):
-    """Return {place: range of its number}; apart: {(place, place): how far they can be}."""
+    """Return {place: range of its number}; apart: {(place, place): greatest difference}."""
     least = {place: board.clues.get(place, 1) for place in board.places}
     most = {place: board.clues.get(place, float('inf')) for place in board.places}
     before = None

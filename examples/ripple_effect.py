@@ -1,7 +1,7 @@
 """Ripple effect, Hakyuu Kouka: a number for each cell.
 
-A room of n cells has the numbers 1 to n. Between two equal numbers in a row or column there are
-at least as many cells as the number says.
+A room of n cells has the numbers 1 to n. Between two equal numbers n in a row or column there are
+at least n cells.
 https://www.nikoli.co.jp/en/puzzles/ripple_effect/
 
 PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none; or

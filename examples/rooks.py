@@ -5,7 +5,7 @@ are 1 * 2 * ... * n ways to do that; `rooks.py 4` shows two of them for n = 4. T
 to read first.
 https://en.wikipedia.org/wiki/Rook_(chess)
 
-Variant, a square that has to stay empty: `cnf.write_one(-f('rook', x, y))`.
+Variant, a square that stays empty: `cnf.write_one(-f('rook', x, y))`.
 """
 
 import sys

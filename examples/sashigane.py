@@ -1,6 +1,6 @@
 """Sashigane: cut the board into corners.
 
-A corner is shaped like an L, one cell wide, and each of its two legs has one cell or more besides
+A corner is shaped like an L, one cell wide, and its two legs have at least one cell each besides
 the cell at the bend. A circle is on a bend, and its number is how many cells the corner has. An
 arrow is on the end of a leg and points along it to the bend.
 https://wpcunofficial.miraheze.org/wiki/Sashigane
@@ -32,7 +32,7 @@ SIGNS = {'left': '<', 'right': '>', 'up': '^', 'down': 'v'}
 
 
 def put(board, ways):
-    """Put these corners on the board, numbered as they come."""
+    """Put these corners on the board, numbered in this order."""
     way = {(x, y): w for x, y, w in ways}
 
     def bend(x, y):
@@ -80,7 +80,7 @@ def rules(cnf, board):
         n = board.clues.get((x, y))
         cnf.comment(f'circle{f" {n}" if n else ""} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(way[x, y, 'o'])
-        legs = []  # {"so many cells lead here from there"}
+        legs = []  # {"this many cells lead here from there"}
         for w, ray in zip('><v^', rays(table, (x, y))):
             legs += in_sight(cnf, (x, y, w), [way[a, b, w] for a, b in ray])
         if n:

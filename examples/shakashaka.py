@@ -27,13 +27,13 @@ PUZZLE = """
 .?......?
 """
 
-# Around a corner, clockwise: the cell, left or right and above or below it, and the cell's side to
-# which an eighth of the circle is next.
+# Around a corner, clockwise: the cell, left or right and above or below it, and the cell's side
+# next to this eighth of the circle.
 EIGHTHS = [(-1, -1, 's'), (-1, -1, 'e'), (0, -1, 'w'), (0, -1, 's')]
 EIGHTHS += [(0, 0, 'n'), (0, 0, 'w'), (-1, 0, 'e'), (-1, 0, 'n')]
 TRIANGLES = {'en': 'northeast', 'es': 'southeast', 'nw': 'northwest', 'sw': 'southwest'}
 
-# How a file has them: from the lower left corner on, against the clock.
+# The order of a file: from the lower left corner on, anticlockwise.
 CORNERS = ['southwest', 'southeast', 'northeast', 'northwest']
 TRIANGLE_WORDS = {str(n): f'black {corner}' for n, corner in enumerate(CORNERS, 2)}
 

@@ -27,7 +27,7 @@ PUZZLE = """
 
 
 def check(board):
-    """The numbers add up to the cells of the board, or to fewer if some are not known."""
+    """The numbers add up to the cells of the board, or to fewer if some are unknown."""
     cells, numbers = len(board.places), board.clues.values()
     total = sum(n or 0 for n in numbers)
     if total > cells or (total < cells and None not in numbers):
@@ -55,7 +55,7 @@ KIND = Kind(
 
 
 def covering(cnf, board):
-    """Return the rectangles with one clue: {place: {term of one that covers it: its clue}}.
+    """Return the rectangles with one clue: {place: {term of a covering rectangle: its clue}}.
 
     And {term: (left, top, right, bottom)}.
     """
@@ -63,7 +63,7 @@ def covering(cnf, board):
     xs, ys = range(board.width), range(board.height)
     for x, y in board.places:
         later = [(a, b) for a, b in board.clues if x <= a and y <= b]
-        end = board.width  # so far right there are two clues in one, and in all that are higher
+        end = board.width  # This far right there are two clues in it, and in all higher ones.
         for y2, x2 in product(ys[y:], xs[x:]):
             if x2 >= end:
                 continue

@@ -1,13 +1,14 @@
 """Shimaguni, also Islands: which cells are shaded?
 
 In each room some cells are shaded, connected inside the room and not by corners. A number is how
-many they are. Shaded cells of two rooms are not side by side, and two rooms that are side by side
-have different numbers of shaded cells.
+many cells are shaded. Shaded cells of two rooms are not side by side, and two rooms that are side
+by side have different numbers of shaded cells.
 https://puzz.link/rules.html?shimaguni
 
 PUZZLE: typed as below, a letter for each cell's room, then the rooms' numbers; or a puzz.link URL.
 
-Variant, rooms side by side may have as many shaded cells: take out the section that says otherwise.
+Variant, rooms side by side may have equally many shaded cells: take out the section that says
+otherwise.
 """
 
 from satpy import *

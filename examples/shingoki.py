@@ -2,11 +2,11 @@
 
 The loop goes from place to place, across and down, and passes no place twice. It goes straight on
 at a white circle, turns at a black one, and does either at a gray one. A number is how many steps
-the loop goes from its circle in both ways, each up to its next turn.
+the loop goes from its circle, in both directions together, up to the next turns.
 https://www.puzzle-shingoki.com/
 
-PUZZLE: typed as below, W, B or G for a white, black or gray circle, perhaps with a number behind
-it; or a Puzzle Team task.
+PUZZLE: typed as below, W, B or G for a white, black or gray circle, perhaps with a number after it;
+or a Puzzle Team task.
 
 Variant, the loop passes every place: `cnf.write([term] for term in passed.values())`.
 """

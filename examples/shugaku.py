@@ -1,9 +1,8 @@
 """Shugaku, also School Trip: where do the futons lie, and where is the aisle?
 
 A futon covers two cells, and its pillow is on one of them, not on the upper one. Each futon is
-beside the aisle, which is all other cells without a clue. The aisle is connected, not by corners,
-and nowhere two by two. A number is how many pillows are beside it.
-https://puzz.link/rules.html?shugaku
+beside the aisle: all other cells without a clue. The aisle is connected, not by corners, and
+nowhere two by two. A number is how many pillows are beside it. https://puzz.link/rules.html?shugaku
 
 PUZZLE: typed as below, `?` for a clue without a number; or a puzz.link URL. An answer has W for a
 pillow, an arrow from there for the other half of the futon, and `#` for the aisle.

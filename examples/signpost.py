@@ -1,7 +1,7 @@
 """Signpost: a number for each place, by arrows.
 
-The numbers go from 1 to the number of places, each once. From each place but that of the last
-number an arrow points to the next number, which may be any distance away.
+The numbers go from 1 to the number of places, each once. From each place but the last an arrow
+points to the next number, at any distance.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/signpost.html
 
 PUZZLE: typed as below, with blanks between, N NE E SE S SW W NW for arrows, a number in front where
@@ -26,7 +26,7 @@ PUZZLE = """
 
 
 def check(board):
-    """Each number that is given can be placed, and each place has an arrow but the last."""
+    """Each given number is possible, and each place but the last has an arrow."""
     check_numbers(board, board.places, len(board.places))
     if len({*board.clues.values()}) < len(board.clues):
         raise FormatError('a number is given twice')
@@ -54,7 +54,7 @@ def rules(cnf, board):
         cnf.write(window([here[(*place, n)] for place in board.places], 1, 1))
         cnf.write(window([here[x, y, m] for m in numbers], 1, 1))
 
-    before = defaultdict(list)  # {place: those whose arrows point to it}
+    before = defaultdict(list)  # {place: the places whose arrows point to it}
     for x, y in board.places:
         cnf.comment(f'arrow at column {x + 1}, row {y + 1}', at=(x, y))
         there = board.pointed((x, y))

@@ -1,11 +1,11 @@
 """Skyscrapers: how high is each building?
 
-Each row and each column has every height once. A number outside tells how many buildings are
-seen from there: a building hides those behind it that are lower.
+Each row and each column has every height once. A number outside tells how many buildings are seen
+from there: a building hides lower ones behind it.
 https://www.gmpuzzles.com/blog/skyscrapers-rules-and-info/
 
 PUZZLE: typed as below, with the numbers on all four sides, `.` for none, also in the corners, and
-heights that are given; a game ID of Tatham's Towers, a Puzzle Team task, or a puzz.link URL.
+given heights; a game ID of Tatham's Towers, a Puzzle Team task, or a puzz.link URL.
 
 Variant, heights may repeat in a column: take out `, *columns`.
 """
@@ -29,7 +29,7 @@ PUZZLE = """
 
 
 def check(board):
-    """The board is a square; no more buildings are seen than there are, and at least one."""
+    """The board is a square; the buildings seen are at least one, and not too many."""
     check_latin(board)
     for _, _, seen, _ in board.views():
         if not 1 <= seen <= board.width:
@@ -72,13 +72,13 @@ def rules(cnf, board):
         cnf.comment(f'{n} seen from the {side} of {name}', at=board.beside(side, places[0]))
         line = [height[place] for place in places]
         clauses = []
-        # Whether one of the buildings so far is at least v high, for each v.
+        # For each v: whether a building so far is at least v high.
         highest = [[line[0].at_least(v) for v in heights]]
         for i, building in enumerate(line[1:-1], 1):
             highest.append([cnf.auto_term('highest', side, name, i, v) for v in heights])
             for v, before, now in zip(heights, *highest[-2:]):
                 clauses += iff_gen(now, [before, building.at_least(v)], modeB=any)
-        # The first is seen, and of the others those that are higher than all before.
+        # The first is seen, and of the others those higher than all before.
         seen = [cnf.auto_term('seen', side, name, i) for i in range(1, len(line))]
         for term, building, before in zip(seen, line[1:], highest):
             for v, high in zip(heights, before):

@@ -1,8 +1,8 @@
 """Slalom: one loop from the start through every gate.
 
 The loop goes from place to place, across and down, and passes no place twice and no black one. A
-gate is a dotted line, of which the loop passes one place. A number says which gate beside it this
-is, counted along the loop from the start, one way round or the other.
+gate is a dotted line, of which the loop passes one place. The gates are counted along the loop from
+the start, in one direction; a number says which gate beside it has that count.
 https://puzz.link/rules.html?slalom
 
 PUZZLE: typed as below, `|` and `=` for the places of gates, `#` or a number for a black one, and

@@ -66,11 +66,11 @@ def rules(cnf, board):
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=spot)
         cnf.write(window([joined[pair] for pair in table[x, y]], n, n))
 
-    # What a loop encloses is cut off from the edge, and what is cut off is inside a loop.
+    # Parts enclosed by a loop are cut off from the edge, and parts cut off are inside a loop.
     cnf.comment('no loop', trusted=True)
     here = cnf.auto_term('a dot')
     cnf.write_one(here)
-    edge = (-1, -1)  # one more dot, joined to all those at the edge
+    edge = (-1, -1)  # one more dot, joined to all dots at the edge
     for x, y in [dot for dot in table if dot not in joined]:
         if x in (0, board.width) or y in (0, board.height):
             table[x, y].add(edge)

@@ -1,7 +1,7 @@
 """Slitherlink: one loop along the dotted lines.
 
-The loop does not cross or touch itself. A number is how many sides of its cell are part of it.
-https://en.wikipedia.org/wiki/Slitherlink
+The loop does not cross or touch itself. A number is how many sides of its cell are part of the
+loop. https://en.wikipedia.org/wiki/Slitherlink
 
 PUZZLE: typed as below, a dot for a cell without a number, with blanks between or not; a game ID
 of Tatham's Loopy with squares, a Puzzle Team task, or a puzz.link URL. A line `every dot: true`

@@ -1,13 +1,12 @@
 """Snake: which cells does one snake cover?
 
 The snake is a path of cells across and down, shaded, and does not touch itself, not even at a
-corner. Numbers outside are how many of its cells a column or row has. Its head and its tail are on
-the black circles, and on no white one; all circles are on the snake.
-https://puzz.link/rules.html?snake
+corner. Numbers outside are how many of its cells a column or row has. A black circle is its head or
+its tail, a white circle another cell of it. https://puzz.link/rules.html?snake
 
-PUZZLE: typed as below, the columns' numbers, then each row with its number first, `?` for a number
-that is unknown, W and B for a white and a black circle; or a puzz.link URL. A snake may be a single
-cell, as it may there, but then no circle is on it.
+PUZZLE: typed as below, the columns' numbers, then each row with its number first, `?` for an
+unknown number, W and B for a white and a black circle; or a puzz.link URL. As on puzz.link, a snake
+may be a single cell, but then no circle is on it.
 
 Variant, the snake may touch itself at a corner: take out the section that forbids it.
 """

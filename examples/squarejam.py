@@ -49,7 +49,7 @@ def rules(cnf, board):
     for line in between:
         for dot in line:
             at[dot].append(border[line])
-    # {(x, y, n): literals that together say that no border is inside the square of n there}
+    # {(x, y, n): literals: all true if no border is inside the square of n there}
     inside = {(x - 1, y - 1, 2): [-term for term in at[x, y]] for x, y in at if len(at[x, y]) == 4}
     cnf.comment('four squares do not meet', trusted=True)
     cnf.write(inside.values())

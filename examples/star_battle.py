@@ -28,17 +28,17 @@ GIIIIIHHHH
 """
 
 
-# Boards of the Puzzle Team have one star more in each row from each of these sides on.
+# Boards of the Puzzle Team have one more star in each row from each of these sides on.
 MORE_STARS = (10, 14, 17, 21, 25)
 
 
 def count_stars(board, text):
-    """The size of a task tells the number of stars."""
+    """The size of a task determines the number of stars."""
     board.facts['stars'] = 1 + sum(board.height >= side for side in MORE_STARS)
 
 
 def check(board):
-    """As many regions as rows and columns, none too small."""
+    """As many regions as rows and columns; none is too small."""
     stars, regions = board.facts['stars'], board.areas()
     if stars and not board.height == board.width == len(regions):
         detail = f'{board.height} rows, {board.width} columns, {len(regions)} regions'
@@ -78,7 +78,7 @@ def rules(cnf, board):
     for a, b in pairs(board.table(diagonals=True)):
         cnf.write_one(-star[a], -star[b])
 
-    # (name, spots, places) of what holds so many stars
+    # (name, spots, places) of the lines and regions
     groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
     groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
     groups += [(f'region {name}', places, places) for name, places, _ in board.areas()]

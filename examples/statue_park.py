@@ -1,6 +1,6 @@
 """Statue park: where do the pieces lie?
 
-Each piece lies somewhere, turned or reflected as one likes. Pieces do not touch, except at corners,
+Each piece lies on the board, turned or reflected at will. Pieces do not touch, except at corners,
 and the cells without a piece are connected, not by corners. A black circle is covered by a piece, a
 white circle is not.
 https://www.gmpuzzles.com/blog/statue-park-rules-and-info/

@@ -1,13 +1,13 @@
 """Stitches: sew all blocks together.
 
-A stitch joins two cells that are side by side, in different blocks. Any two blocks with a border
+A stitch joins two cells that are side by side, in different blocks. Each two blocks with a border
 between them have just one stitch over it. No cell has two stitches. The numbers outside are how
-many cells of the row or column have one.
+many cells of the row or column have a stitch.
 https://www.puzzle-stitches.com/
 
-PUZZLE: typed as below, the numbers of the columns, then each row with its number first, `?` for one
-that is not known, and a letter for each cell's block. A line `stitches: 2` before it says that two
-blocks have so many stitches. Or a Puzzle Team task, whose numbers tell how many they have.
+PUZZLE: typed as below, the numbers of the columns, then each row with its number first, `?` for an
+unknown one, and a letter for each cell's block. A line `stitches: 2` before it: two blocks have two
+stitches. Or a Puzzle Team task, whose numbers determine how many.
 
 Variant, two blocks may have more stitches: `n, len(over)` in place of `n, n` in their section.
 """
@@ -38,7 +38,7 @@ def borders(board):
 
 
 def count_stitches(board, text):
-    """The numbers of a task tell how many stitches two blocks have."""
+    """The numbers of a task determine how many stitches two blocks have."""
     n = sum(board.top) // max(2 * len(borders(board)), 1)
     board.facts.update({'stitches': n} if n > 1 else {})
 

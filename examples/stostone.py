@@ -1,8 +1,8 @@
 """Stostone: which cells are shaded?
 
 In each room some cells are shaded, connected inside the room and not by corners. A number is how
-many they are. Shaded cells of two rooms are not side by side. If all shaded cells fall down, those
-of a room together, they fill the lower half of the board.
+many cells are shaded. Shaded cells of two rooms are not side by side. If all shaded cells fall
+down, those of a room as one piece, they fill the lower half of the board.
 https://puzz.link/rules.html?stostone
 
 PUZZLE: typed as below, a letter for each cell's room, then the rooms' numbers; or a puzz.link URL.

@@ -3,9 +3,9 @@
 https://en.wikipedia.org/wiki/Sudoku
 
 PUZZLE: typed as below, `.` or 0 for an empty cell, also in one line of 81; on larger boards with
-letters from a = 10, or with blanks between numbers. A game ID of Tatham's Solo, or a puzz.link
-URL. Boxes are as square as can be, on a board of 6 cells three wide and two high. An x before the
-board means that the two diagonals have every number once as well.
+letters from a = 10, or with blanks between numbers. A game ID of Tatham's Solo, or a puzz.link URL.
+Boxes are as square as possible, three wide and two high on a board of 6x6. An x before the board
+means that the two diagonals have every number once as well.
 
 Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x, y, v],
 -cell[x + 1, y + 2, v])`, and so on.
@@ -71,14 +71,14 @@ def rules(cnf, board):
     numbers = range(1, board.width + 1)
     cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for x, y in board.places for v in numbers}
 
-    # (name, spots, places) of what has every number once
+    # (name, spots, places) that have every number once
     groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
     groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
     for _, places, _ in board.areas():
         x, y = places[0]
         groups.append((f'the box at column {x + 1}, row {y + 1}', places, places))
     groups += [(name, places, places) for name, places in diagonals(board).items()]
-    # (what has a number or a place, spots, cells of which one is true)
+    # (text of "has a number" or "a place", spots, cells of which one is true)
     choices = [
         (f'a number for column {x + 1}, row {y + 1}', (x, y), [cell[x, y, v] for v in numbers])
         for x, y in board.places

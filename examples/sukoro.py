@@ -4,7 +4,7 @@ A number is how many of the four cells beside it have a number as well. Equal nu
 by side. All numbers are connected, not by corners, and there is one at least.
 https://puzz.link/rules.html?sukoro
 
-PUZZLE: typed as below, `?` for a cell that has a number which is unknown; or a puzz.link URL.
+PUZZLE: typed as below, `?` for an unknown number; or a puzz.link URL.
 
 Variant, equal numbers may be side by side: leave out the section that forbids it.
 """

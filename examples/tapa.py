@@ -2,8 +2,8 @@
 
 Shaded cells are connected, not by corners, and nowhere two by two. A cell with numbers is not
 shaded. Its numbers are the lengths of the groups of shaded cells around it, in any order; between
-two groups is at least one cell that is not shaded. `?` is a group of any length, and alone perhaps
-no group.
+two groups is at least one cell that is not shaded. `?` is a group of any length; a single `?` may
+be no group.
 https://en.wikipedia.org/wiki/Tapa_(puzzle)
 
 PUZZLE: typed as below, `13` for the numbers 1 and 3, with blanks between the cells if there are

@@ -1,9 +1,8 @@
 """Tapa-like loop: one loop, by numbers beside it.
 
 The loop goes from place to place, across and down, and passes no place twice, and none with a clue.
-The numbers of a clue tell, of all the parts of the loop among the eight places around it, how many
-places each of these parts passes, in any order. `?` is a part of any length, and alone perhaps
-none; 0 is none.
+The eight places around a clue hold parts of the loop; its numbers are how many places each part
+passes, in any order. `?` is a part of any length; a single `?` may be none; 0 is none.
 https://puzz.link/rules.html?tapaloop
 
 PUZZLE: typed as below, `13` for the numbers 1 and 3, with blanks between the cells if there are
@@ -36,12 +35,12 @@ KIND = Kind(
     title='Tapa-like loop',
 )
 AROUND = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
-# What can be at a corner: a line to the place before it, one to the next, whether it is passed.
+# The states of a corner: a line to the place before it, to the next, whether it is passed.
 CORNERS = [(1, 0, 1), (0, 1, 1), (1, 1, 1), (0, 0, 1), (0, 0, 0)]
 
 
 def lengths(corners):
-    """Return the lengths of the parts of a loop that is so at the four corners; [0] for none."""
+    """Return the lengths of a loop's parts for these four corners; [0] for none."""
     joined = [there for before, after, _ in corners for there in (before, after)]
     if all(joined):
         return [8]
@@ -76,7 +75,7 @@ def rules(cnf, board):
         good = [corners for corners, found in around if are_lengths(found, clue)]
         begun = [{()}, *({corners[:n] for corners in good} for n in range(1, 5))]
         longer = [{(*start, corner) for start, corner in product(some, CORNERS)} for some in begun]
-        wrong = chain(*map(set.difference, longer, begun[1:]))  # until the first wrong corner
+        wrong = chain(*map(set.difference, longer, begun[1:]))  # Up to the first wrong corner.
         rows = [[*zip(chain(*here), chain(*corners))] for corners in wrong]
         cnf.write(
             [-term if value else term for term, value in row if term]

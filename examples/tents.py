@@ -36,12 +36,12 @@ PUZZLE = """
 
 
 def check(board):
-    """As many tents by the tallies as there are trees."""
+    """As many tents by the numbers outside as there are trees."""
     check_tallies(board, 'trees', [*board.clues.values()].count('tree'))
 
 
 def put(board, tents):
-    """Put tents on these places; places that are given as empty need no sign any more."""
+    """Put tents on these places; given empty places need no sign any more."""
     board.clues = {place: sign for place, sign in board.clues.items() if sign != 'dot'}
     return board.symbols('tent', tents)
 
@@ -120,7 +120,7 @@ def links_to_trees(cnf, tent, near):
     links, clauses = defaultdict(list), []
     for place, trees in near.items():
         mine = [tent[place]]
-        # With one tree beside it the tent itself says whose it is: a third less to solve.
+        # A tent beside one tree only belongs to it: a third less time to solve.
         if len(trees) > 1:
             mine = [cnf.auto_term('link', tree, place) for tree in trees]
             clauses += [*iff_gen(tent[place], mine, modeB=any), *window(mine, 0, 1)]
@@ -134,13 +134,13 @@ def links_to_trees(cnf, tent, near):
 def count_tents(cnf, tent, line, places, n):
     """Write that n of the places in a line have a tent.
 
-    Of two side by side one has, or none: counted as one, they take a quarter fewer clauses.
+    Two neighbours, of which at most one has a tent, count as one: a quarter fewer clauses.
     """
     counted = {place: tent[place] for place in places if place in tent}
     clauses = []
     for a, b in zip(places, places[1:]):
         if a in tent and b in tent:
-            # Said again, so that what a line tells by itself is one of the --steps.
+            # Redundant, so that the conclusions of one line are among the --steps.
             clauses.append([-tent[a], -tent[b]])
             if a in counted:
                 either = cnf.auto_term('either', line, a, b)

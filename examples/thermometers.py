@@ -4,9 +4,9 @@ Thermometers are filled from the bulb on, without a gap, in part, in full or not
 numbers outside tell how many cells are filled in each row and column.
 https://www.puzzle-thermometers.com/
 
-PUZZLE: typed as below, the numbers of the columns, then each row with its number first, `?` for one
-that is not known; in the grid each cell of a thermometer tells the way to the next, one of `< > ^
-v`, the last one is `x`, and `.` is a cell without a thermometer. Or a Puzzle Team task.
+PUZZLE: typed as below, the numbers of the columns, then each row with its number first, `?` for an
+unknown one; in the grid each cell of a thermometer points to the next, one of `< > ^ v`, the last
+one is `x`, and `.` is a cell without a thermometer. Or a Puzzle Team task.
 
 Variant, no thermometer is empty: `cnf.write_one(filled[cells[0]])`.
 """
@@ -35,7 +35,7 @@ def check(board):
     for name, tallies in ('row', board.left), ('column', board.top):
         total = sum(n or 0 for n in tallies)
         if total > cells:
-            raise FormatError(f'the {name} tallies add up to {total}, there are {cells} cells')
+            raise FormatError(f'the {name} clues add up to {total}, there are {cells} cells')
 
 
 KIND = Kind(

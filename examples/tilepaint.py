@@ -1,15 +1,15 @@
 r"""Tilepaint: which rooms are shaded?
 
 A room is shaded as a whole or not at all. Numbers above and on the left are how many cells of a
-column or row are shaded, as far as the next black cell; a black cell has numbers for what is below
-it and to its right.
+column or row are shaded, up to the next black cell; a black cell has numbers for the cells below it
+and to its right.
 https://puzz.link/rules.html?tilepaint
 
 PUZZLE: typed as below, a letter for each cell's room, then the columns' numbers, and each row with
 its number first, `?` for none; in the rows `#` for a black cell, with numbers `below\right`, `2\1`,
-`2\` or `\1`; or a puzz.link URL. There a cell at least is shaded, and so it is here.
+`2\` or `\1`; or a puzz.link URL. As on puzz.link, some cell is shaded.
 
-Variant, a number is the most cells that may be shaded: `window(..., 0, n)`.
+Variant, numbers are upper bounds: `window(..., 0, n)`.
 """
 
 from satpy import *
@@ -54,7 +54,7 @@ KIND = Kind(
 
 
 def counts(board):
-    """Yield (name, number, where it stands, its cells) of each number, outside and inside."""
+    """Yield (name, number, its spot, its cells) of each number, outside and inside."""
     for side, name, n, places in board.views():
         yield name, n, board.beside(side, places[0]), places
     for (x, y), numbers in board.clues.items():

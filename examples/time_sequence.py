@@ -1,12 +1,11 @@
 """A time sequence: the leaves of a diary are out of order; what happened when?
 
 Seven days in a mountain hut, a leaf for each day, written in the evening. The leaves are named
-after what is on them besides words: a blot, a pressed fern, a map and nothing else, ... None
-of the nine events happens twice, but several may share a day.
-https://en.wikipedia.org/wiki/Logic_puzzle
+after a mark on them: a blot, a pressed fern, a map and nothing else, ... None of the nine events
+happens twice, but several may share a day. https://en.wikipedia.org/wiki/Logic_puzzle
 
-Variant, the leaf with the map says something: one more `page_comment`, which may well make a clue
-redundant: `cnf.idle()` lists those.
+Variant, the leaf with the map has a clue: one more `page_comment`, which may make others redundant:
+`cnf.idle()` lists these.
 """
 
 from satpy import *
@@ -86,7 +85,7 @@ def what_the_leaves_say(cnf):
 
 
 def picture(story):
-    """Return a picture: a column for each leaf, a row for each event, filled from then on."""
+    """Return a picture: a column for each leaf, a row for each event, filled from its time on."""
     events, last = PUZZLE['events'], len(story)
     drawing = Drawing(product(range(last), range(len(events))))
     for x, row in enumerate(story):

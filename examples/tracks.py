@@ -1,12 +1,12 @@
 """Tracks: one railway track across the board.
 
 The track goes from place to place, across and down, passes no place twice and does not branch. It
-comes onto the board and leaves it where given pieces lead out of it, and nowhere else. Numbers
-outside are how many places of a column or row it passes.
+enters and leaves the board at the given pieces that lead out of it. Numbers outside are how many
+places of a column or row it passes.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/tracks.html
 
 PUZZLE: typed as below, a character such as ┌ or │ for a piece, or one of | - L J 7 F for it, with
-blanks between, and `?` for a number that is not known; or a game ID of Tatham's.
+blanks between, and `?` for an unknown number; or a game ID of Tatham's.
 
 Variant, the track passes every place: `cnf.write([term] for term in passed.values())`.
 """
@@ -29,7 +29,7 @@ PUZZLE = """
 
 
 def ways_out(board):
-    """Return the pairs of a place beyond the board and one whose piece leads there."""
+    """Return the pairs of a place outside the board and one whose piece leads there."""
     clues = board.clues.items()
     ways = [((x + i, y + j), (x, y)) for (x, y), piece in clues for i, j in PIECES[piece]]
     return [(beyond, place) for beyond, place in ways if beyond not in board.places]
@@ -67,7 +67,7 @@ def rules(cnf, board):
     table = board.table()
     line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
     (here, _), (there, _) = ends = ways_out(board)
-    # Beyond the board the two ends are joined, so that the track is a loop.
+    # The two ends are joined outside the board, so that the track is a loop.
     beyond = {pair: cnf.auto_term('line', *pair) for pair in (*ends, (here, there))}
 
     passed = loop(cnf, 'track', {**line, **beyond}, RULE)

@@ -1,11 +1,11 @@
 """Undead: a monster for each cell without a mirror.
 
-There are as many ghosts, vampires and zombies as told. A number outside is how many monsters are
-seen along the line from there, which mirrors turn; one that it passes twice can count twice. Ghosts
-are seen in mirrors only, vampires not in mirrors, and zombies in both ways.
+The numbers of ghosts, vampires and zombies are given. A number outside is how many monsters are
+seen from there along a line that mirrors turn; a monster that the line passes twice can count
+twice. Ghosts are seen in mirrors only, vampires not in mirrors, and zombies either way.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/undead.html
 
-PUZZLE: typed as below, how many ghosts, vampires and zombies there are, then the cells with numbers
+PUZZLE: typed as below, the numbers of ghosts, vampires and zombies, then the cells with numbers
 around them, / and \\ for mirrors, G V Z for monsters that are given; or a game ID of Tatham's.
 
 Variant, zombies are not seen in mirrors: `monster[(*p, 'G')] if mirrored else -monster[(*p, 'G')]`.
@@ -31,8 +31,9 @@ PUZZLE = r"""
 def check(board):
     """There is a monster for each cell without a mirror."""
     cells = sum(board.clues.get(place) not in TURNS for place in board.places)
-    if sum(board.facts['monsters']) != cells:
-        raise FormatError(f'{cells} cells without a mirror, and not as many monsters')
+    monsters = sum(board.facts['monsters'])
+    if monsters != cells:
+        raise FormatError(f'{cells} cells without a mirror, for {monsters} monsters')
 
 
 SEEN = Because(COUNT.full, '{name} needs {found} for its {n}', breaks=COUNT.breaks)

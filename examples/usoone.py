@@ -5,8 +5,8 @@ all others are true. Numbers are not shaded. Shaded cells are not side by side, 
 are connected, not by corners.
 https://puzz.link/rules.html?usoone
 
-PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `?` for one that
-is unknown and no lie; or a puzz.link URL.
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `?` for an unknown
+true one; or a puzz.link URL.
 
 Variant, a room may be without a lie: `window(..., 0, 1)`.
 """
@@ -40,7 +40,7 @@ def check(board):
     """Each room has a number that can be a lie."""
     for name, places, _ in board.areas():
         if all(board.clues.get(place) is None for place in places):
-            raise FormatError(f'room {name} has no number, so it has no lie')
+            raise FormatError(f'room {name} has no number that can be a lie')
 
 
 KIND = Kind(

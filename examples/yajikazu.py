@@ -1,14 +1,14 @@
-"""Yajisan-Kazusan: shade some cells, and numbers with them.
+"""Yajisan-Kazusan: shade some cells, perhaps with numbers.
 
 Shaded cells are not side by side, and the others are connected, not by corners. A number with an
-arrow tells how many of the cells that the arrow points at are shaded; one that is shaded itself
-may be wrong. Some cell is shaded.
+arrow tells how many of the cells that the arrow points at are shaded; a shaded number may be wrong.
+Some cell is shaded.
 https://puzz.link/rules.html?yajikazu
 
-PUZZLE: typed as below, a number and one of ^ v < > where there is a clue, `?` for a number that is
-not known; or a puzz.link URL.
+PUZZLE: typed as below, a number and one of ^ v < > for a clue, `?` for an unknown number; or a
+puzz.link URL.
 
-Variant, a number that is shaded is wrong: `iff_wrap(cnf, -shaded[x, y], counted)`.
+Variant, a shaded number is wrong: `iff_wrap(cnf, -shaded[x, y], counted)`.
 """
 
 from satpy import *

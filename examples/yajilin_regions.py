@@ -1,7 +1,7 @@
 """Yajilin of regions: shade some places; one loop passes all the others.
 
 Shaded places are not side by side. A number is how many places of its room are shaded; rooms
-without a number have any.
+without a number have any number.
 https://puzz.link/rules.html?yajilin-regions
 
 PUZZLE: typed as below, a letter for each place's room, then the rooms' numbers; or a puzz.link URL.
@@ -34,7 +34,7 @@ KIND = Kind(
         'yajirin-regions',
         variants={'o': 'all shaded cells are outside the loop'},
     ),
-    put=lambda board, found: board.lines([]).put(found),  # perhaps there are no lines
+    put=lambda board, found: board.lines([]).put(found),  # perhaps without lines
     title='Yajilin of regions',
 )
 

@@ -4,8 +4,8 @@ All white circles are connected, and so are all black ones, not by corners. Nowh
 circles of one colour.
 https://puzz.link/rules.html?yinyang
 
-PUZZLE: typed as below, W for a white circle and B for a black one; or a puzz.link URL. There a
-board needs no circle of the other colour, and so it is here.
+PUZZLE: typed as below, W for a white circle and B for a black one; or a puzz.link URL. As on
+puzz.link, all circles may have one colour.
 
 Variant, two by two circles of one colour are allowed: take out the section that forbids them.
 """
@@ -56,7 +56,7 @@ def rules(cnf, board):
     cnf.comment('circles of a colour are connected', trusted=True)
     connected(cnf, 'black', table, black)
     connected(cnf, 'white', table, {place: -black[place] for place in table})
-    # Otherwise a colour would be cut in two by the other.
+    # Otherwise one colour would divide the other.
     for a, b, c, d in squares(table):
         cnf.write([[black[a], -black[b], -black[c], black[d]]])
         cnf.write([[-black[a], black[b], black[c], -black[d]]])

@@ -8,33 +8,33 @@
 >>> cnf.count()
 6
 
-The star brings what scripts use. `satpy docs` lists the documents; each module says more:
+`satpy docs` lists the documents. For scripts:
 
 - `satpy.cnf`: `CNF`, the formula that a script works with
 - `satpy.encodings`: rules as clauses, from `window` to connected regions
 - `satpy.boards`: boards of any shape as adjacency tables, as text and as pictures
-- `satpy.kinds`: what a kind of puzzles is declared with; `run`, which solves its puzzles
-- `satpy.puzzles`: `Zebra` and `Sequence`; the way to a solution, and how puzzles are made
-- `satpy.errors`: what satpy raises on purpose
+- `satpy.kinds`: the parts of a kind of puzzles, and `run`, which solves its puzzles
+- `satpy.puzzles`: `Zebra` and `Sequence`; solution paths; making puzzles
+- `satpy.errors`: the exceptions of satpy
 
 Inside:
 
-- `satpy.notations`: the layers of a kind's boards, and how puzzles are written
+- `satpy.notations`: the layers of a kind's boards, and the notations of puzzles
 - `satpy.formula`: clauses, names, sections and files
 - `satpy.solving`: solvers, and the enumeration of solutions
 - `satpy.debugging`: which sections cannot hold together, and which are redundant
 - `satpy.cli`: the command line of satpy and of the examples
 - `satpy.web`: the page that solves puzzles in a browser
-- `satpy.advice`: what helps a call that takes long
+- `satpy.advice`: hints during a long call
 """
 
 import gc
 
-# What modules make stays: to look for garbage among it takes a fifth of the time of the import.
+# Modules stay in memory: a search for garbage among them takes a fifth of the import's time.
 collects = gc.isenabled()
 gc.disable()
 
-# Scripts written for sat.py rely on the names from the standard library.
+# Scripts written for sat.py rely on these names from the standard library.
 import os
 import time
 from collections import defaultdict, deque

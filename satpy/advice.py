@@ -1,4 +1,4 @@
-"""Advice on a terminal, for a call that takes long and says nothing."""
+"""Hints on a terminal, during a call that takes long and prints nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 __all__ = ['advice_after']
 
 SECONDS = 10.0
-"""After these a person begins to wonder, and the price of the line is nothing."""
+"""After these a person begins to wonder; the line costs nothing."""
 
 
 @contextmanager

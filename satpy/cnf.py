@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ['CNF']
 
-# What a script sets, by its letters alone.
+# The attributes that a script sets, by their letters only.
 SETTINGS = {
     name.replace('_', ''): name
     for name in ('auto_mode', 'custom_run', 'limit', 'maxterm', 'quiet', 'stdout')
@@ -40,16 +40,15 @@ SETTINGS = {
 class CNF(Formula):
     """A formula: clauses, names for its variables, sections, and solving.
 
-    `path`: also write path.cnf and path.lut as it goes, each finished section at once.
-    `stdout`: also print each clause and comment as written. `preloads`: files to `read` first.
-    `solver`: the engine (see `satpy.solving.engines.engine`); by default PicoSAT in this process.
+    `path`: also write path.cnf and path.lut, each finished section at once.
+    `stdout`: also print each clause and comment. `preloads`: files to `read` first. `solver`: the
+    engine (see `satpy.solving.engines.engine`); by default PicoSAT in this process.
 
-    What you need, in the order of use; `help(CNF.write)` explains one of them:
+    Its members in the order of use; `help(CNF.write)` explains one of them:
 
-    - Name variables: `auto_term`, `auto_mode`, `prefix`; from numbers to names: `labels`, `spell`,
+    - Name variables: `auto_term`, `auto_mode`, `prefix`; names of numbers: `labels`, `spell`,
       `auto_search`, `term_lut`.
-    - Write rules: `comment`, `write`, `write_one`, `when`; what there is: `clauses`, `maxterm`,
-      `spots`.
+    - Write rules: `comment`, `write`, `write_one`, `when`; contents: `clauses`, `maxterm`, `spots`.
     - Solve: `solve`, `solutions`, `the_solution`, `count`, `forced`, `set_phases`.
     - Explain. No solution: `verify`, `conflict`, `conflict_clauses`, `repairs`, `conflicts`,
       `faults`. Too many: `difference`, `idle`, `without`. Either: `report`. Step by step: `why`,
@@ -90,7 +89,7 @@ class CNF(Formula):
                 solver = getattr(self, program)  # a subclass has its own way to solve
         if isinstance(preloads, (str, os.PathLike)):
             raise TypeError(f'preloads is a list of files: write preloads=[{quoted(preloads)}]')
-        # All are read before the files are begun, which one of them may be.
+        # All are read before the files are begun, since one of them may be among these files.
         parts = []
         if preloads:
             from satpy.formula.merging import Part
@@ -142,7 +141,7 @@ class CNF(Formula):
         return super().__reduce_ex__(protocol)
 
     def clear(self) -> None:
-        """Empty again, in mode 'rw', with the same files and the same `limit`.
+        """Remove everything, return to mode 'rw', and keep the files and the `limit`.
 
         Inside of a block of `prefix` or `when`: `LabelError`.
 
@@ -159,9 +158,9 @@ class CNF(Formula):
         self._begin(self.solver, self.limit)
 
     def close(self) -> None:
-        """Done: files complete and closed, the engine given back.
+        """Complete and close the files, and free the engine.
 
-        Without a path there is no need to; nor is there at the end of a program.
+        Without a path this is not necessary, nor at the end of a program.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -182,8 +181,8 @@ class CNF(Formula):
     def write(self, clauses: Iterable[Iterable[int]], *more: object) -> None:
         """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
 
-        A `window` that would be very many clauses is written as a counter, with auxiliary
-        variables above `maxterm`. If you number variables yourself, you may need these numbers:
+        A `window` of very many clauses is written as a counter, with auxiliary variables above
+        `maxterm`. If you number variables yourself, you may need these numbers:
         so windows stay plain in a formula with variables that `auto_term` did not number.
 
         `ClauseError`: an object that is not a literal, with its clause and section; a variable
@@ -214,7 +213,7 @@ class CNF(Formula):
 
     @property
     def encodes_at_once(self) -> bool:
-        """Whether there are files or prints, which are to have all clauses."""
+        """Whether there are files or prints, which must have all clauses."""
         return self.files is not None or self.stdout
 
     def add_lazy(self, constraint: LazyConstraint) -> None:
@@ -228,17 +227,17 @@ class CNF(Formula):
     def comment(
         self, text: object, trusted: bool = False, at: At | None = None, given: bool = False
     ) -> None:
-        """Start a section. The debugger speaks in these words; it goes into the files as well.
+        """Start a section. The debugger names sections by these texts; files have them as comments.
 
-        A text that was there before goes on with that section. `trusted`: the section is a rule
-        that is surely right, so conflicts do not name it unless no other section is to blame.
-        `at`: the spot on the board where its clue stands, or an iterable of spots; those of the
-        same text are joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1),
-        (width, y) and (x, height) are beside it. `given`: the section says what is printed at
-        its spots. For a `SolutionPath` that is known from the start and not a clue. `trusted` and
-        `given` at a spot: the part of a rule that is about this place; it is not a clue either.
+        A text used before continues its section. `trusted`: the section is a rule that is surely
+        right, so conflicts do not name it unless no other section is to blame.
+        `at`: the spot of its clue on the board, or an iterable of spots; those of equal texts are
+        joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1), (width, y) and
+        (x, height) are beside it. `given`: the section says what is printed at its spots. A
+        `SolutionPath` knows it from the start and does not count it as a clue. `trusted` with `at`:
+        the part of a rule about this place; it is not a clue either.
 
-        Anything that is not a spot: `LabelError`, and no section is started.
+        Any other spot: `LabelError`, and no section is started.
 
         >>> cnf = CNF()
         >>> cnf.comment('the cat is in'); cnf.write_one(1)
@@ -274,23 +273,23 @@ class CNF(Formula):
 
     @property
     def cnf_path(self) -> str | None:
-        """The file of the clauses, brought up to date, or None."""
+        """The path of the file of clauses, brought up to date, or None."""
         return None if self.files is None else self.files.flushed_path('.cnf')
 
     @property
     def lut_path(self) -> str | None:
-        """The file of the names, brought up to date, or None."""
+        """The path of the file of names, brought up to date, or None."""
         return None if self.files is None else self.files.flushed_path('.lut')
 
     def read(self, path: str | os.PathLike[str], name: str | None = None) -> None:
         """Append the formula of a file, with the names of the .lut beside it, if there is one.
 
-        Equal names become one variable, whatever their numbers were. Without a .lut the numbers
-        are taken as they are; one that an encoder has here is a `FormatError`. `name`: what goes
-        before the texts of its sections; by default the file's, as in 'rows.cnf: row 3'. Sections
-        that are there already are left out, so the same file twice changes nothing. A file that
-        cannot be read is a `FormatError`, and nothing is added, nor if it is more than `limit`
-        allows. An example is at `save`.
+        Equal names become one variable, whatever their numbers were. Without a .lut numbers stay
+        the same; a number that an encoder has here is a `FormatError`. `name`: a prefix for the
+        texts of its sections; by default the file's name, as in 'rows.cnf: row 3'. Sections that
+        the formula has already are left out, so to read a file again changes nothing. If the file
+        cannot be read (`FormatError`), or is more than `limit` allows, nothing is added. An
+        example is at `save`.
         """
         from satpy.formula.merging import Part
 
@@ -300,8 +299,8 @@ class CNF(Formula):
         """Write path.cnf and path.lut as plain text. A name that cannot be read back: `LabelError`.
 
         `interesting`: variables on which solutions differ, for `satpy solve`, `satpy count` and
-        other model counters (a line `c p show`). Its own files, that it writes as it goes, are
-        brought up to date; they have no such line.
+        other model counters (a line `c p show`). The formula's own files are brought up to date;
+        they have no such line.
 
         >>> from tempfile import TemporaryDirectory
         >>> cnf, other = CNF(), CNF()
@@ -383,8 +382,8 @@ class CNF(Formula):
     def solve(self, assume: Iterable[int] = (), *, timeout: float | None = None) -> Solution | None:
         """Return a solution in which the assumed literals hold, or None.
 
-        A solution is the set of the variables that are true, auxiliary ones left out. `timeout`:
-        seconds, after which `Timeout` is raised.
+        A solution is the set of the true variables without auxiliary ones. `timeout`: seconds,
+        after which `Timeout` is raised.
 
         >>> cnf = CNF()
         >>> cnf.write([[1, 2]])
@@ -415,15 +414,15 @@ class CNF(Formula):
         assume: Iterable[int] = (),
         timeout: float | None = None,
     ) -> Solutions:
-        """Iterate over solutions; each differs from all before on the interesting variables.
+        """Iterate over solutions that differ on the interesting variables.
 
-        `how_many`: at most that many; None: all. `interesting`: variables; without any, all but the
-        auxiliary ones. `extreme_unique`: an interesting variable that was true once is not true
-        again. `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals that
-        hold in all of them.
+        `how_many`: the most solutions; None: all. `interesting`: variables; without any, all but
+        the auxiliary ones. `extreme_unique`: an interesting variable is true in at most one
+        solution. `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals
+        that hold in all solutions.
 
-        The formula is left as it was; clauses written meanwhile count from then on. The
-        iterator's `complete` tells whether it is proven that there are no more.
+        The formula does not change; clauses written meanwhile count from then on. The iterator's
+        `complete` tells whether it is proven that there are no more.
 
         >>> from satpy import window
         >>> cnf = CNF()
@@ -446,7 +445,7 @@ class CNF(Formula):
         """Return the only solution.
 
         If there is none: `Unsatisfiable`, as from `verify`. If there are several that differ on the
-        interesting variables: `NotUnique`, whose message says in what two of them differ.
+        interesting variables: `NotUnique`, whose message shows how two of them differ.
 
         >>> cnf = CNF()
         >>> a, b = cnf.auto_term('a'), cnf.auto_term('b')
@@ -465,7 +464,7 @@ class CNF(Formula):
             self.verify(allow_partial=True, timeout=remaining(until))
         if len(found) == 2:
             one, other = sorted(found, key=sorted)
-            # They differ on an interesting variable, or on a name: others say nothing to a person.
+            # Show an interesting variable or a named one: others mean nothing to a person.
             shown = {*self.projection(interesting)} if interesting else {*self.term_lut.values()}
             shown = shown if shown & (one ^ other) else one | other
             first, second = (
@@ -503,12 +502,12 @@ class CNF(Formula):
         """Return the number of solutions that differ on the interesting variables, at most `limit`.
 
         `assume`: literals that hold in all of them. `without`: texts of sections to leave out.
-        `by`: terms, or {key: term}; then it returns {term or key: number of those with it}, counted
-        one after the other.
+        `by`: terms, or {key: term}; then return {term or key: its number of solutions}, counted one
+        after the other.
 
-        A thousand are found one by one. If there are more and no limit, an exact model counter
-        tells how many, where one is installed: ganak, pyganak, d4 or sharpSAT. `approximate`: ask
-        pyapproxmc instead, which is wrong by a factor of at most 1.8 with a probability of 80%.
+        A thousand are found one by one. If there are more and no limit, an installed exact model
+        counter (ganak, pyganak, d4 or sharpSAT) counts them. `approximate`: ask pyapproxmc instead,
+        which is wrong by a factor of at most 1.8 with a probability of 80%.
 
         >>> from satpy import window
         >>> cnf = CNF()
@@ -586,8 +585,8 @@ class CNF(Formula):
     ) -> set[int]:
         """Return the literals of interesting variables that hold in every solution (the backbone).
 
-        That is what can be inked in while clues are missing. `assume`: only solutions in which
-        these literals hold. No solution: `Unsatisfiable`. Out of time: `Timeout`, with the literals
+        These can be inked in while clues are missing. `assume`: literals; only solutions in which
+        they hold count. No solution: `Unsatisfiable`. Out of time: `Timeout`, with the literals
         found so far in its `found`.
 
         >>> cnf = CNF()
@@ -600,9 +599,9 @@ class CNF(Formula):
         return backbone(self, self.session, variables, deadline(timeout), assumed)
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:
-        """Return the interesting variables, each once; if there are none, all that are reported."""
+        """Return the interesting variables without repetition, or else all reported variables."""
         found = self._in_use(() if interesting is None else interesting, 'interesting')
-        # Where all variables have names, range(1, maxterm + 1) can only mean every variable.
+        # If all variables have names, range(1, maxterm + 1) can only mean every variable.
         if self.variables.by_hand:
             self.check_free(found, self.maxterm)
         return list(dict.fromkeys(map(abs, found))) or self.session.reported_variables(self)
@@ -631,8 +630,8 @@ class CNF(Formula):
         """Return True, or raise an error that says what is wrong with the formula.
 
         No solution: `Unsatisfiable`, whose message and `sections` say which comments cannot hold
-        together; if there are faults that have nothing in common, the message names each. Names
-        and numbers up to `maxterm` that are in no clause: `LabelError`, unless `allow_partial`.
+        together; the message names several conflicts if they have no common section. Names and
+        numbers up to `maxterm` that are in no clause: `LabelError`, unless `allow_partial`.
 
         >>> from satpy import Unsatisfiable
         >>> cnf = CNF()
@@ -653,9 +652,9 @@ class CNF(Formula):
     ) -> Found[str] | None:
         """Return a minimal set of sections that cannot hold together, in order; None if all can.
 
-        It is the same one each time, as long as the formula still has it. `assume`: literals that
+        The result is the same each time while the formula still has it. `assume`: literals that
         hold as well, and are not blamed.
-        See `satpy.debugging.explain` for what `timeout` means to this and the next methods.
+        `satpy.debugging.explain` says what `timeout` means to this and the next methods.
 
         >>> cnf = CNF()
         >>> for n, text in enumerate(['a', 'b', 'c'], 1): cnf.comment(text); cnf.write_one(n)
@@ -736,10 +735,11 @@ class CNF(Formula):
     ) -> Reason | Solution:
         """Return why a literal holds: the fewest sections that force it, in order.
 
-        `known`: literals that are known to hold. `rules`: texts of sections that may be used
-        freely and are not named; by default the trusted ones. The result's `known` holds the known
-        literals that are needed; its `proven` tells whether fewer sections are proven not to do.
-        If the literal need not hold: a solution (a set) in which it does not. If the known
+        `known`: literals that are known to hold. `rules`: texts of sections that may be used freely
+        and are not named; by default the trusted ones. The result's `known` holds the known
+        literals that are needed; its `proven` tells whether it is proven that fewer sections do not
+        suffice.
+        If the literal is not forced: a solution (a set) in which it does not hold. If the known
         literals cannot all be true: `Unsatisfiable`, whose `known` holds the wrong ones.
 
         >>> cnf = CNF()
@@ -771,13 +771,12 @@ class CNF(Formula):
     ) -> Iterator[Step]:
         """Iterate over deductions, the easiest first, until every forced cell is known.
 
-        Each `Step` has the `literals` of cells that it finds, the texts of the `sections` that it
-        uses, and the `known` literals and the `rules` that it needs with them. Fewer sections may
-        do where the search for them takes long. A rule of which each place has a section, as `loop`
-        can have, is named place by place. `known`, `rules` and errors: as in `why`; literals of
-        other variables than cells hold from the start. `most`: end before a step that needs more
-        sections. `timeout`: seconds in all, after which `Timeout` is raised. Do not change the
-        formula between two steps.
+        Each `Step` has the `literals` that it finds, the texts of the `sections` that it uses, and
+        the `known` literals and the `rules` that it needs. Fewer sections may suffice if the search
+        for them takes too long. A rule with a section for each place, as in `loop`, is named place
+        by place. `known`, `rules` and errors: as in `why`; literals of variables that are not cells
+        hold from the start. `most`: end before a step that needs more sections. `timeout`: seconds
+        in all, after which `Timeout` is raised. Do not change the formula between two steps.
 
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('b'); cnf.write([[-1, 2]])
@@ -809,12 +808,11 @@ class CNF(Formula):
         return next(self.steps(cells, known, rules, timeout=timeout), None)
 
     def idle(self, *, timeout: float | None = None) -> list[str]:
-        """Return the implied sections: every solution without one is a solution with it.
+        """Return the implied sections: to leave out one of these adds no solution.
 
-        A rule written wrongly often changes nothing. Each section is judged by itself, with all
-        the others in place. Those in which nothing was written come first, those with spots on a
-        board last. No solution: `Unsatisfiable`. Out of time: `Timeout`, with those found in its
-        `found`.
+        A rule written wrongly often changes nothing. Each section is judged with all the others in
+        place. Empty sections come first, those with spots on a board last. No solution:
+        `Unsatisfiable`. Out of time: `Timeout`, with those found in its `found`.
 
         >>> from satpy import window
         >>> cnf = CNF()
@@ -841,7 +839,7 @@ class CNF(Formula):
         return self.labels(one - other), self.labels(other - one)
 
     def faults(self, *, timeout: float | None = None) -> list[Found[str]]:
-        """Return conflicts that have no section in common: at least as many mistakes were made.
+        """Return conflicts that have no section in common: each needs a mistake of its own.
 
         Empty if there is a solution. Out of time: the conflicts found so far, or `Timeout` if none.
 

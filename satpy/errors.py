@@ -1,4 +1,4 @@
-"""Everything that satpy raises on purpose is a `SatError`; its subclasses say what is wrong.
+"""All exceptions of satpy are `SatError`s; the subclasses say what is wrong.
 
 >>> from satpy.errors import FormatError
 >>> str(FormatError('expected a literal, found x', path='bs.cnf', line=3, column=5))
@@ -27,13 +27,13 @@ __all__ = [
     'shortened',
 ]
 
-# The most characters that a message shows of a name or of input. Fewer of them make a line easier
-# to read; more of them show where a long name differs from another.
+# The most characters of a name or of input in a message. With fewer a line is easier to read; with
+# more one sees where long names differ.
 QUOTED = 80
 
 
 def shortened(text: str) -> str:
-    """Return a text as messages show it: of more than 80 characters the beginning and the end.
+    """Return a text as messages show it: beginning and end, if it has more than 80 characters.
 
     >>> shortened('short'), len(shortened(80 * 'x')), len(shortened(81 * 'x'))
     ('short', 80, 80)
@@ -85,9 +85,9 @@ def printable(text: object) -> str:
 
 
 class SatError(Exception):
-    """The common base: `except SatError` catches all that satpy raises on purpose.
+    """The common base: `except SatError` catches all exceptions of satpy.
 
-    A word in the message that is longer than 80 characters is a name or input, and is shortened.
+    Words of more than 80 characters in the message are names or input, and are shortened.
     """
 
     def __init__(self, message: str = '') -> None:
@@ -105,7 +105,7 @@ class ClauseError(SatError, ValueError):
 class FormatError(SatError, ValueError):
     """A file or a puzzle that cannot be read. `path`, `line` and `column` say where.
 
-    Lines and columns count from 1; what is not known is None.
+    Lines and columns count from 1; None: not known.
     """
 
     def __init__(
@@ -127,13 +127,13 @@ class FormatError(SatError, ValueError):
 
 
 class SolverError(SatError, RuntimeError):
-    """A solver that is missing, crashed, or talked rubbish. The formula is unharmed."""
+    """A solver that is missing, crashed, or printed rubbish. The formula is unharmed."""
 
 
 class Unsatisfiable(SatError):
     """No solution exists. `sections`: the comments that cannot hold together, in order.
 
-    `known`: the literals that were given as known and cannot hold, if those are to blame.
+    `known`: the literals that were given as known and cannot hold, if these are to blame.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ class Unsatisfiable(SatError):
 
 
 class NotUnique(SatError):
-    """Several solutions where one was asked for. `solutions`: two of them."""
+    """Several solutions although one was asked for. `solutions`: two of them."""
 
     def __init__(self, message: str, solutions: Sequence[set[int]] = ()) -> None:
         super().__init__(message)
@@ -153,7 +153,7 @@ class NotUnique(SatError):
 
 
 class Timeout(SatError, TimeoutError):
-    """Time ran out. `found`: what was known by then, as the call that raised it tells."""
+    """Time ran out. `found`: the results so far, as the call that raised it describes them."""
 
     def __init__(self, message: str, found: object = None) -> None:
         super().__init__(message)
@@ -161,7 +161,7 @@ class Timeout(SatError, TimeoutError):
 
 
 def check_list(given: object, what: str) -> None:
-    """Raise `ClauseError` unless the object can be iterated over; `what` it is, in the plural.
+    """Raise `ClauseError` unless the object can be iterated over; `what`: its name, in the plural.
 
     >>> check_list(5, "runs 'row': the lengths")
     Traceback (most recent call last):
@@ -173,7 +173,7 @@ def check_list(given: object, what: str) -> None:
 
 
 def check_size(size: object, what: str) -> None:
-    """Raise `ClauseError` unless the object is a whole number from 1 on; `what` it is.
+    """Raise `ClauseError` unless the object is a whole number from 1 on; `what`: its name.
 
     >>> check_size(0, "floodfill 'lake': the size")
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""What a kind of puzzles is declared with: `from satpy.kinds import *`, and `run`, which solves it.
+"""The parts of a kind of puzzles, for `from satpy.kinds import *`, and `run`, which solves them.
 
 >>> from satpy.kinds import *
 >>> Kind('loop', Cells(0, 4), link=Link('slither')).read('1..').clues

@@ -1,6 +1,6 @@
 """Modules of the standard library that scripts for sat.py use, imported when they are first used.
 
-To import them costs more time than most puzzles take to solve.
+Importing all of them takes longer than most puzzles take to solve.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A kind of one's own, on a grid: which cells are shaded?
+"""A kind of your own, on a grid: which cells are shaded?
 
 A number tells how many of the cells around it are shaded; it is not shaded itself. Shaded cells
 are not side by side.
@@ -9,7 +9,7 @@ PUZZLE: rows of cells, `.` for one without a number, as below; or a drawing of P
 from satpy import *
 from satpy.kinds import *
 
-# The puzzle that is solved if no other is given.
+# The puzzle to solve if no other is given.
 PUZZLE = """
 ....1..
 .32..3.
@@ -20,8 +20,8 @@ PUZZLE = """
 .212...
 """
 
-# What a board has, each thing a layer: numbers in cells, `board.clues`. Others are Circles, Arrows,
-# Colors, Rooms, Walls, Holes, Outside.
+# The layers of a board: numbers in cells, `board.clues`. Others are Circles, Arrows, Colors, Rooms,
+# Walls, Holes, Outside.
 KIND = Kind('mine', Cells(0, 8))
 
 
@@ -38,7 +38,7 @@ def rules(cnf, board):
     for a, b in pairs(beside):
         cnf.write_one(-shaded[a], -shaded[b])  # a clause: one of these literals is true
 
-    # A section for each clue, and where it is, so that a mistyped one is named.
+    # A section for each clue, with its place, so that a mistyped clue is named.
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])

@@ -1,4 +1,4 @@
-"""A kind of one's own, with links between cells: one loop.
+"""A kind of your own, with links between cells: one loop.
 
 The loop goes from cell to cell, across and down, and passes no black cell. It goes straight through
 `o`, and turns in `+`.
@@ -10,7 +10,7 @@ Penpa-edit.
 from satpy import *
 from satpy.kinds import *
 
-# The puzzle that is solved if no other is given.
+# The puzzle to solve if no other is given.
 PUZZLE = """
 .#..+o.
 ..o....
@@ -21,8 +21,8 @@ o.o..o.
 .##.+..
 """
 
-# What a board has, each thing a layer: signs and black cells. Others are Cells, Circles, Arrows,
-# Rooms, Walls, Holes, Outside.
+# The layers of a board: signs and black cells. Others are Cells, Circles, Arrows, Rooms, Walls,
+# Holes, Outside.
 KIND = Kind('mine', Signs('clues', {'o': 'o', '+': '+'}), Colors(), put=Board.loop)
 
 
@@ -37,7 +37,7 @@ def rules(cnf, board):
     cnf.comment('the lines form one loop', trusted=True)
     passed = loop(cnf, 'loop', line)  # {cell: "the loop passes it"}
 
-    # A section for each clue, and where it is, so that a mistyped one is named.
+    # A section for each clue, with its place, so that a mistyped clue is named.
     for (x, y), sign in board.clues.items():
         cnf.comment(f'{sign} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write([[passed[x, y]] if (x, y) in passed else []])

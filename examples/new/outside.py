@@ -1,16 +1,16 @@
-"""A kind of one's own, with numbers outside: which cells are shaded?
+"""A kind of your own, with numbers outside: which cells are shaded?
 
 A number outside tells how many cells of its row or column are shaded. Shaded cells are connected,
 and no two by two cells are all shaded.
 
-PUZZLE: a line with the numbers of the columns, then each row with its number first, `?` where it is
-not known, `#` for a cell that is given as shaded; or a drawing of Penpa-edit.
+PUZZLE: a line with the numbers of the columns, then each row with its number first, `?` for an
+unknown one, `#` for a given shaded cell; or a drawing of Penpa-edit.
 """
 
 from satpy import *
 from satpy.kinds import *
 
-# The puzzle that is solved if no other is given.
+# The puzzle to solve if no other is given.
 PUZZLE = """
   5 ? ? ? ?
 1 . . . . .
@@ -20,8 +20,8 @@ PUZZLE = """
 1 . . . . .
 """
 
-# What a board has, each thing a layer: numbers on the top and on the left, and black cells. Others
-# are Cells, Circles, Arrows, Rooms, Walls, Holes.
+# The layers of a board: numbers on the top and on the left, and black cells. Others are Cells,
+# Circles, Arrows, Rooms, Walls, Holes.
 KIND = Kind('mine', Outside(), Colors())
 
 
@@ -40,7 +40,7 @@ def rules(cnf, board):
     for square in squares(beside, 2):
         cnf.write_one(*[-shaded[cell] for cell in square])  # a clause: one of these is true
 
-    # A section for each clue, and where it is, so that a mistyped one is named.
+    # A section for each clue, with its place, so that a mistyped clue is named.
     for side, line, n, cells in board.views():
         cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
         cnf.write(window([shaded[cell] for cell in cells], n))

@@ -1,7 +1,7 @@
-"""A kind of one's own, with rooms: which cells are shaded?
+"""A kind of your own, with rooms: which cells are shaded?
 
-A room with a number has so many shaded cells. Shaded cells are not side by side, and all others
-are connected.
+The number of a room is how many shaded cells it has. Shaded cells are not side by side, and all
+others are connected.
 
 PUZZLE: rows of letters, one for each room, then the rooms' numbers, such as A2; or a drawing of
 Penpa-edit.
@@ -10,7 +10,7 @@ Penpa-edit.
 from satpy import *
 from satpy.kinds import *
 
-# The puzzle that is solved if no other is given.
+# The puzzle to solve if no other is given.
 PUZZLE = """
 AABCCD
 AAEECD
@@ -22,8 +22,8 @@ IIJKGF
 A2 C1 D1 E1 F1 G2 H1 J2
 """
 
-# What a board has, each thing a layer: rooms, some with a number. Others are Cells, Circles,
-# Arrows, Colors, Walls, Holes, Outside.
+# The layers of a board: rooms, some with a number. Others are Cells, Circles, Arrows, Colors,
+# Walls, Holes, Outside.
 KIND = Kind('mine', Rooms(numbered=True))
 
 
@@ -42,7 +42,7 @@ def rules(cnf, board):
     cnf.comment('all others are connected', trusted=True)
     connected(cnf, 'others', beside, {cell: -shaded[cell] for cell in board.places})
 
-    # A section for each clue, and where it is, so that a mistyped one is named.
+    # A section for each clue, with its place, so that a mistyped clue is named.
     for room, cells, n in board.areas():
         if n is not None:
             cnf.comment(f'room {room}: {n}', at=cells[0])

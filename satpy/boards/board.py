@@ -1,4 +1,4 @@
-"""One board for every kind of puzzle: what is given, the answer, and both as rows, text and SVG.
+"""One board for every kind of puzzle: the given layers, the answer, and both as rows, text, SVG.
 
 >>> from satpy.boards.board import Board
 >>> board = Board.grid(3, 2, clues={(1, 0): 'tree'}, top=[1, None, 0], left=[1, 0])
@@ -32,10 +32,10 @@ __all__ = ['SIDES', 'Board']
 
 
 class Answer:
-    """What has been put on a `Board`; each attribute is filled by the method of that name."""
+    """The answer and marks on a `Board`; each attribute is filled by the method of that name."""
 
     def __init__(self) -> None:
-        self.given = False  # whether there is any answer yet, perhaps an empty one
+        self.given = False  # whether there is an answer yet, perhaps an empty one
         self.shaded: set[Place] = set()
         self.symbols: dict[Place, str] = {}
         self.numbers: dict[Place, int] = {}
@@ -51,46 +51,44 @@ class Answer:
 
 
 class Board(Layers):
-    """The board of a puzzle: what is given and, method by method, the answer.
+    """The board of a puzzle: its given layers and, method by method, the answer.
 
     A place is (x, y), x to the right and y downwards, both from 0. A spot is a place, or lies
     between places: (x + 0.5, y) is the border of (x, y) and the place to its right, (x, y + 0.5)
     the border to the place below, (x + 0.5, y + 0.5) the lower right corner. Each of these layers
-    is an attribute, and is empty where nothing is given:
+    is an attribute, empty by default:
 
     places: the places of the board in reading order; it may have holes. width, height: its size, by
-        default just large enough for the places. hexagons: whether the places are hexagons, as in
-        a `hex_table`, and drawn so; lines, fences, clues outside and borders are then a FormatError
-        where they cannot be shown.
-    clues: {spot: clue}. A clue is a number; None for one that is not known, shown as `?`; the name
-        of a symbol ('tree', 'cross', ...: all are in `satpy.boards.signs.SYMBOLS`) or any other
-        text; a list of numbers and None (tapa); or a tuple (down, across) of numbers, None where
-        there is none, as in a kakuro.
+        default just large enough for the places. hexagons: whether the places are hexagons, as in a
+        `hex_table`, and drawn so; whatever cannot be shown there is a FormatError.
+    clues: {spot: clue}. A clue is a number; None for an unknown number, shown as `?`; the name of a
+        symbol ('tree', 'cross', ...: all are in `satpy.boards.signs.SYMBOLS`) or any other text; a
+        list of numbers and None (tapa); or a tuple (down, across) of numbers or None.
     circles: {spot: 'white', 'black' or 'gray'}; a clue can stand in a circle.
-    arrows: {spot: its way}, 'up', 'down', 'left', 'right', 'up left', ...; a clue can stand beside.
-    colors: {place: 'black', 'white', 'gray', any other name, or '#' and a code of SVG}. White
-        places get a border; all but black are shown as tints. `black` is the set of the black
-        places.
+    arrows: {spot: its direction}, 'up', 'down', 'left', 'right', 'up left', ...; a clue can stand
+    beside. colors: {place: 'black', 'white', 'gray', any other name, or '#' and a code of SVG}.
+    White places get a border; all but black are shown as tints. `black` is the set of the black
+    places.
     rooms: {place: its room}, or rows of rooms (as `areas` takes them).
-    walls: pairs of places with a border between them, of which not all need to close a room.
+    walls: pairs of places with a border between them; they need not close a room.
     cages: {place: its cage}; they need not cover the board.
     corners: {place: number or text}, small in the upper left corner. The number of a room or a
         cage stands on its first place; None is `?`.
-    thermos: lists of places, each from the bulb on. strokes: lists of places, lines that are given.
-    top, bottom: one entry a column: None, a number or text, or a list of numbers (the runs of a
-        nonogram). left, right: the same, one entry a row. A side without any clues is empty.
-    facts: {name: value} of what is said beside the board, such as the fleet of a battleship.
+    thermos: lists of places, each from the bulb on. strokes: lists of places, given lines. top,
+    bottom: one entry a column: None, a number or text, or a list of numbers (runs of cells). left,
+    right: the same, one entry a row. A side without any clues is empty.
+    facts: {name: value}, written beside the board, such as a list of ships.
 
-    Hints for drawing, which do not count when boards are compared: `hole`, what `rows()` shows
-    where there is no place; `lettered`, whether `rows()` shows numbers above 9 as single letters,
-    a = 10, A = 36, `*` above 61 (otherwise it puts blanks between columns); `caption`, a line of
-    text below the board. Nor do the names of rooms and cages count: rooms and walls are compared by
-    the borders that they make.
+    Hints for drawing, which do not count when boards are compared: `hole`, the sign of `rows()` for
+    a missing place; `lettered`, whether `rows()` shows numbers above 9 as single letters, a = 10, A
+    = 36, `*` above 61 (otherwise it puts blanks between columns); `caption`, a line of text below
+    the board. The names of rooms and cages do not count either: rooms and walls are compared by
+    their borders.
 
-    More clues outside than columns or rows are a FormatError, and so is shading, a symbol or a
-    number where there is no place.
+    A FormatError: more clues outside than columns or rows; shading, a symbol or a number without a
+    place.
 
-    A method that adds to the answer returns the board. They can be called again, in any order.
+    Methods that add to the answer return the board. They can be called again, in any order.
 
     >>> Board.grid(2, 1, rooms=['AB']) == Board.grid(2, 1, rooms=['XY']), Board([]).width
     (True, 0)
@@ -101,15 +99,14 @@ class Board(Layers):
         """Return the board in a text; kind: that of a puzzle of this kind, in any notation.
 
         The text is an address of Penpa-edit with square cells; the address of a puzzle of a kind
-        that satpy knows; cells with tabs between, as copied out of a spreadsheet; or rows as typed,
-        with blanks between the cells or not, where `.` is an empty place. A number is one, `?` is a
-        clue that is not known, and anything else is text. Or it is the name of a file of these:
-        .txt, .tsv, .csv, or .xlsx (which takes openpyxl), whose thick borders are those of rooms
-        and whose fills are colours.
+        that satpy knows; cells with tabs between, as copied out of a spreadsheet; or typed rows,
+        with or without blanks between the cells. `.` is an empty place, `?` an unknown clue, digits
+        are a number, and anything else is text. Or it names a file: .txt, .tsv, .csv, or .xlsx
+        (which takes openpyxl), with thick borders for rooms and fills for colours.
 
-        In a drawing thick edges are borders of rooms, where they part the board, otherwise walls;
-        texts beside the board are clues on its sides. Every mark on it is on the board as well, or
-        is a FormatError that says what it is and where.
+        In a drawing thick edges that divide the board are borders of rooms, others are walls; texts
+        beside the board are clues on its sides. Every other mark is on the board as well, or is a
+        FormatError that says what and where it is.
 
         >>> Board.read('1.\\n.A'), Board.read('12\\t\\n\\t').clues
         (Board.grid(2, 2, clues={(0, 0): 1, (1, 1): 'A'}), {(0, 0): 12})
@@ -120,14 +117,14 @@ class Board(Layers):
 
     @cached_property
     def answer(self) -> Answer:
-        """What has been put on the board."""
+        """The answer and marks on the board."""
         return Answer()
 
     def put(self: Self, found: Iterable[Any]) -> Self:
-        """Put what was found on the board, by its form.
+        """Put an answer on the board; the form of each item decides how.
 
-        A place (x, y) is shaded, or (x, y, '#'); (x, y, n) is a number, and (x, y, 'word') the text
-        or the symbol of that name; a pair of places, or of places and a count, is a line.
+        (x, y) or (x, y, '#') is a shaded place; (x, y, n) a number; (x, y, 'word') the text, or the
+        symbol of that name; a pair of places, or of places and a count, is a line.
 
         >>> Board.grid(3, 1).put([(0, 0), (1, 0, 5), (2, 0, 'star')]).rows()
         ['#5*']
@@ -148,7 +145,7 @@ class Board(Layers):
         return self.lines(lines) if lines else self
 
     def _on_board(self, places: Iterable[Any]) -> list[Place]:
-        """Return these places, all of which the board must have."""
+        """Return these places, which must all be on the board."""
         found = list(places)
         for place in found:
             if place not in self.places:
@@ -168,8 +165,8 @@ class Board(Layers):
     def symbols(self: Self, name: str, places: Iterable[Place]) -> Self:
         """Put a symbol on each of these places.
 
-        name: that of one in `satpy.boards.signs.SYMBOLS`, or any other text. 'ship' takes
-        its shape from the ships beside it: `<#>` across, `^#v` down, `O` alone.
+        name: one of `satpy.boards.signs.SYMBOLS`, or any other text. The shape of a 'ship' depends
+        on the ships beside it: `<#>` across, `^#v` down, `O` alone.
 
         >>> ships = [(0, 0), (1, 0), (2, 0), (4, 0)]
         >>> Board.grid(5, 1).symbols('ship', ships).rows()
@@ -182,7 +179,7 @@ class Board(Layers):
         return self
 
     def numbers(self: Self, numbers: Iterable[tuple[int, int, int]]) -> Self:
-        """Write numbers: n on place (x, y) for each (x, y, n); numbers that are not clues are blue.
+        """Write numbers: n on place (x, y) for each (x, y, n); those that are not clues are blue.
 
         >>> Board.grid(2, 1).numbers([(0, 0, 3), (1, 0, 12)]).rows()
         [' 3 12']
@@ -200,9 +197,9 @@ class Board(Layers):
     def lines(self: Self, lines: Iterable[tuple[Place, Place]]) -> Self:
         """Draw lines from the middle of a place to the middle of another.
 
-        The two can be further apart than one step; the same two twice is a double line (bridges).
+        The places can be more than one step apart; the same two places twice are a double line.
         Several lines that do not meet get a colour each. In rows they are box-drawing characters,
-        and numbers and texts of clues are shown too; rows or text of a slanting line are a
+        and numbers and texts of clues are shown, too; rows or text of a slanting line are a
         FormatError, and `svg` and `save` draw it.
 
         >>> print(*Board.grid(2, 2).lines([((0, 0), (1, 0)), ((1, 0), (1, 1))]).rows(), sep='\\n')
@@ -214,7 +211,7 @@ class Board(Layers):
         return self
 
     def loop(self: Self, lines: Iterable[tuple[Place, Place]]) -> Self:
-        """Draw lines as `lines` does, which in rows run over all clues that they pass.
+        """Draw lines as `lines` does, but in rows they cover all clues that they pass.
 
         >>> board = Board.grid(2, 2, clues={(0, 0): 1, (1, 1): 2})
         >>> print(*board.loop([((0, 0), (1, 0)), ((0, 0), (0, 1))]).rows(), sep='\\n')
@@ -243,7 +240,7 @@ class Board(Layers):
     def regions(self: Self, regions: Mapping[Place, Hashable]) -> Self:
         """Divide the board: thick borders between places of different regions, as between rooms.
 
-        In rows a place that has nothing else shows the name of its region.
+        In rows an empty place shows the name of its region.
 
         >>> Board.grid(3, 1).regions({(0, 0): 'L', (1, 0): 'L', (2, 0): 'I'}).rows()
         ['LLI']
@@ -255,7 +252,8 @@ class Board(Layers):
     def fill(self: Self, colors: Mapping[Place, Hashable]) -> Self:
         """Colour these places: an SVG colour like '#eee', or the name of a region.
 
-        Each name gets a tint of its own. This is not an answer, and shows in colours only.
+        Each name gets a tint of its own. This is not part of the answer; text without colours lacks
+        it.
 
         >>> Board.grid(2, 1).fill({(0, 0): 'a', (1, 0): '#eee'}).rows()
         ['..']
@@ -264,7 +262,7 @@ class Board(Layers):
         return self
 
     def differing(self: Self, places: Iterable[Place]) -> Self:
-        """Mark the places where two answers differ: `?` where the board shows nothing else.
+        """Mark the places where two answers differ: `?` if the board shows nothing else.
 
         >>> Board.grid(3, 1).shade([(0, 0)]).differing([(1, 0), (2, 0)]).rows()
         ['#??']
@@ -273,20 +271,20 @@ class Board(Layers):
         return self
 
     def certain(self: Self, places: Iterable[Place]) -> Self:
-        """Mark places of which the answer is certain (green)."""
+        """Mark places whose answer is certain (green)."""
         self.answer.certain.update(places)
         return self
 
     def mark(self: Self, places: Iterable[Spot]) -> Self:
         """Mark clues that cannot hold together (red; in text without colours, in brackets).
 
-        Those outside are at (x, -1) or (x, height), and at (-1, y) or (width, y).
+        Clues outside are at (x, -1) or (x, height), and at (-1, y) or (width, y).
         """
         self.answer.marked.update(places)
         return self
 
     def unsolved(self: Self) -> Self:
-        """Take the answer and all marks off; what is given stays, with tints and dots.
+        """Remove the answer and all marks; given layers stay, with tints and dots.
 
         >>> Board.grid(2, 1, clues={(0, 0): 'tree'}).symbols('tent', [(1, 0)]).unsolved().rows()
         ['T.']
@@ -299,9 +297,9 @@ class Board(Layers):
         """Return the answer as strings, one a row, one sign a place, for programs to read.
 
         `.` is an empty place, `#` a shaded one; the signs of symbols are in
-        `satpy.boards.signs.SYMBOLS`. Of the clues only symbols are shown, with `lines` and
-        `fences` also numbers and texts, and all of them while there is no answer yet. If a sign is
-        longer than one character, all are set in columns with blanks between them.
+        `satpy.boards.signs.SYMBOLS`. Of the clues only symbols are shown, with `lines` and `fences`
+        also numbers and texts, and without an answer all clues. If a sign is longer than one
+        character, all stand in columns with blanks between them.
 
         >>> Board([(0, 0), (2, 0)], clues={(0, 0): 4}).rows()
         ['4x.']
@@ -313,10 +311,10 @@ class Board(Layers):
     def tsv(self) -> str:
         """Return the cells of each row with tabs between them, to be pasted into a spreadsheet.
 
-        On each place stands the answer, elsewhere what is given there, as in `rows`; clues outside
-        and fences have rows and columns of their own. Rooms and what else stands between places is
-        not shown. Without an answer the text is one that `Board.read` reads as this board, or else
-        a FormatError names the layer that cells cannot show.
+        A place shows its answer or, without one, its clue, as in `rows`; clues outside and fences
+        have rows and columns of their own. Rooms and other things between places are not shown.
+        `Board.read` reads the text of a board without an answer as this board; if cells cannot show
+        a layer, a FormatError names it.
 
         >>> board = Board.grid(2, 1, clues={(0, 0): 12}, top=[[1, 2], None], left=[3])
         >>> board.shade([(1, 0)]).tsv()
@@ -339,9 +337,9 @@ class Board(Layers):
     ) -> str:
         """Return the letters on these places, one after another.
 
-        places: as they are read; a set, and by default all, in reading order. grid: the letters,
-        rows or {place: letter}, if they are not those on the board, given or found. numbers:
-        whether 1 is A, 26 Z, and another number a FormatError. Other signs are skipped.
+        places: in the order of reading; a set and, by default, all places are in reading order.
+        grid: the letters, rows or {place: letter}, if they are not on the board. numbers: whether 1
+        is A, 26 is Z, and another number a FormatError. Other signs are skipped.
 
         >>> board = Board.grid(3, 1, clues={(0, 0): 'S', (1, 0): 'tree'}).numbers([(2, 0, 1)])
         >>> board.letters(), board.letters(numbers=True)
@@ -369,7 +367,7 @@ class Board(Layers):
         return str(draw_board(self))
 
     def penpa(self) -> str:
-        """Return the address of a drawing in Penpa-edit, of the board and the answer on it.
+        """Return the address of a drawing in Penpa-edit, of the board with its answer.
 
         A layer that Penpa-edit cannot show is a FormatError.
 
@@ -381,7 +379,7 @@ class Board(Layers):
         return write_drawing(self)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the board to an SVG file, or to a PNG file if its name ends so (see `Drawing`)."""
+        """Write the board to an SVG file, or to a PNG file if it is a .png (see `Drawing`)."""
         from satpy.boards.board_svg import draw_board
 
         draw_board(self).save(path)

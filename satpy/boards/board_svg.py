@@ -45,10 +45,10 @@ COLORS: dict[object, str] = {
     'purple': '#e3d0f5',
     'pink': '#ffd6ea',
     'brown': '#e0cdb8',
-}  # as tints, so that all else can be read on them
+}  # as tints, so that marks on them can be read
 PLAIN = 'black', 'white'  # drawn as they are, not as tints
 GIVEN = '#bbb'  # thermometers
-# {parts of a clue: where they stand}
+# {number of parts of a clue: where they stand}
 PARTS = {2: [(-0.2, 0.25), (0.2, -0.25)], 4: [(0, -0.3), (0, 0.3), (-0.3, 0), (0.3, 0)]}
 DARK, DARK_CERTAIN, DARK_DIFFERING, DARK_MARKED = '#444', '#2c6e2f', '#b07d00', '#b03030'
 
@@ -96,7 +96,7 @@ PICTURES: dict[str, list[tuple[Any, ...]]] = {
     'black southwest': [('polygon', [NW, SW, SE], INK)],
     'black southeast': [('polygon', [NE, SW, SE], INK)],
 }
-# The arrow to the right, turned by an eighth of a turn each.
+# The arrow to the right, in eight directions.
 WAYS = ('right', 'down right', 'down', 'down left', 'left', 'up left', 'up', 'up right')
 for n, way in enumerate(WAYS):
     i, j = cos(pi * n / 4), sin(pi * n / 4)
@@ -170,14 +170,14 @@ def fenced_in(board: Board) -> set[Place]:
     if odd:
         return set()
     upright = {a for a, b in fences if a[0] == b[0]}
-    # As many upright fences to the left as to get out.
+    # A place is inside if an odd number of upright fences is to its left.
     return {(x, y) for x, y in board.places if sum(at <= x and row == y for at, row in upright) % 2}
 
 
 def draw_borders(board: Board, drawing: Drawing) -> None:
-    """Draw the borders of cages, rooms and regions, walls, fences, and round white places.
+    """Draw the borders of cages, rooms and regions, walls, fences, and around white places.
 
-    Of a nonogram also every fifth line. Then come the thermometers and the strokes.
+    With lists of numbers outside also every fifth line. Thermometers and strokes follow.
     """
     answer = board.answer
     if board.has_runs:
@@ -198,7 +198,7 @@ def draw_borders(board: Board, drawing: Drawing) -> None:
 
 
 def draw_symbols(board: Board, drawing: Drawing, place: Place) -> None:
-    """Draw the symbol on a place, given or found; given are arrows and circles as well."""
+    """Draw the symbol on a place, given or found, and given arrows and circles."""
     symbols = board.answer.symbols
     names: list[object] = [symbols.get(place, board.clues.get(place))]
     if place in board.arrows and place not in board.clues:
@@ -219,7 +219,7 @@ def draw_symbols(board: Board, drawing: Drawing, place: Place) -> None:
 
 
 def draw_lines(board: Board, drawing: Drawing) -> None:
-    """Draw the lines; if there are several that do not meet, each in a colour."""
+    """Draw the lines; several that do not meet get a colour each."""
     lines = board.answer.lines or []
     part = line_parts(board)
     times = Counter((min(line), max(line)) for line in lines)
@@ -227,7 +227,7 @@ def draw_lines(board: Board, drawing: Drawing) -> None:
     for a, b in (sorted(line) for line in lines):
         (ax, ay), (bx, by) = ends = drawing.at(*a), drawing.at(*b)
         if times[a, b] > 1:
-            # Two lines beside each other, on either side of the way from middle to middle.
+            # Two lines side by side, on both sides of the straight line from middle to middle.
             side = 0.09 if (a, b) in drawn else -0.09
             i, j = (side, 0) if abs(ax - bx) < abs(ay - by) else (0, side)
             drawing.line([(ax + i, ay + j), (bx + i, by + j)], FOUND, 0.07)
@@ -239,7 +239,7 @@ def draw_lines(board: Board, drawing: Drawing) -> None:
 
 
 def write_place(board: Board, drawing: Drawing, place: Place) -> None:
-    """Write what stands on a place as text or number."""
+    """Write text or a number on a place."""
     x, y = drawing.at(*place)
     answer, clue = board.answer, board.clues.get(place)
     ink = 'white' if dark(board, place) else 'black'
@@ -263,7 +263,7 @@ def write_place(board: Board, drawing: Drawing, place: Place) -> None:
 def write_clue(board: Board, drawing: Drawing, place: Place, middle: Spot, lined: bool) -> None:
     """Write the clue of a place, in its circle; lined: whether a line ends there.
 
-    The parts of one stand down below a diagonal and across right of it, or to all sides.
+    One part stands down below a diagonal, another across right of it; four point to all sides.
     """
     clue, circle = board.clues[place], board.circles.get(place, 'white' if lined else '')
     ink = 'white' if (circle or 'black' * dark(board, place)) == 'black' else 'black'
@@ -308,7 +308,7 @@ def write_outside(board: Board, drawing: Drawing) -> None:
             if side in ('left', 'right'):
                 out = 0.4 - half + (2 * half + 0.28) * away
             else:
-                # Long words above columns stand in two rows by turns.
+                # Long words above columns alternate between two rows.
                 out = 0.28 + 0.72 * away + (0.6 * (at % 2) if half > 0.6 else 0)
             x, y = outside_spot(side, at, size, out)
             marked, word = board.beside(side, (at, at)) in board.answer.marked, clue_text(part)

@@ -1,9 +1,9 @@
 """A `Board` as text: for people, and as rows and cells between tabs for programs.
 
 People see box drawing, numbers outside, and colours of a terminal. A column of their text belongs
-either to a line of places or to the gap between two. A gap between columns is one blank, or three
-characters if a border runs there anywhere; a gap between rows is nothing, or one row if a border
-runs there. Where most gaps need that room, all have it.
+either to a line of places or to the gap between two. A gap between columns has one blank, or three
+characters if any border is in it; a gap between rows has no row, or one if any border is in it. If
+most gaps are wide, all are.
 """
 
 from __future__ import annotations
@@ -62,11 +62,11 @@ def render_text(board: Board, color: bool = False) -> str:
 
 
 def borders(board: Board) -> tuple[dict[Place, str], dict[Place, str]]:
-    """Return the borders left of places and those above places, {place: their character}.
+    """Return the borders left of places and those above places, {place: its character}.
 
-    Between places of different rooms, regions or thermometers, round the board and white places,
-    walls, and every fifth line of a nonogram; on a board with fences only the fences; none
-    between hexagons.
+    Between places of different rooms, regions or thermometers, around the board and white places,
+    walls, and every fifth line if there are lists of numbers outside; on a board with fences only
+    the fences; none between hexagons.
     """
     answer, places = board.answer, board.places
     if answer.fences is not None:
@@ -123,7 +123,7 @@ class Page:
         rows = {y for x, y in self.level} | {int(y + 0.5) for x, y in self.between if y % 1}
         rows |= {y for x, y in board.corners}
         fenced = board.answer.fences is not None
-        # A gap at the edge always has a frame; with most of the others ruled, all of them are.
+        # A gap at the edge always has a frame. If most of the others are ruled, all are.
         if fenced or 2 * len(ruled.intersection(xs[1:-1])) > len(xs) - 2:
             ruled = set(xs)
         if fenced or 2 * len(rows.intersection(ys[1:-1])) > len(ys) - 2:
@@ -193,7 +193,7 @@ class Page:
         return f'line in {LINE_COLORS[self.part.get(place, 0) % len(LINE_COLORS)]}'
 
     def draw_lines(self) -> None:
-        """Draw the lines from place to place, but for the characters of the places themselves."""
+        """Draw the lines from place to place, without the characters of the places themselves."""
         for (x, y), ways in self.signs.arms.items():
             style = self.line_style((x, y))
             if 'e' in ways:
@@ -206,7 +206,7 @@ class Page:
                 self.put(self.middle(x), self.row_gap[y + 1], character, style)
 
     def content(self, place: Place) -> tuple[str, str]:
-        """Return what is written on a place, and its style."""
+        """Return the sign of a place, and its style."""
         answer, clues = self.board.answer, self.board.clues
         found, given = self.signs.found(place), self.signs.given(place)
         if found and not (place in clues and found == clue_text(clues[place])):
@@ -222,7 +222,7 @@ class Page:
         return '' if answer.regions or answer.fences is not None else '·', ''
 
     def write_places(self) -> None:
-        """Write what stands on the places, and mark them."""
+        """Write the signs of the places, and mark them."""
         answer, corners = self.board.answer, self.board.corners
         for place in self.board.places:
             column, row = self.column[place[0]], self.row[place[1]]
@@ -244,7 +244,7 @@ class Page:
             self.put(column, row, given_sign(self.board, (x, y)), style)
 
     def write_outside(self) -> None:
-        """Write the clues outside, those of a list below or beside each other."""
+        """Write the clues outside, the parts of a list below or beside each other."""
         board, marked = self.board, self.board.answer.marked
         for side, x, away, part in outside_parts({'top': board.top, 'bottom': board.bottom}):
             row = -away if side == 'top' else self.row[board.height] - 1 + away
@@ -290,7 +290,7 @@ def board_rows(board: Board) -> list[str]:
         return [''.join([grid.get((x, y), ' ') for x in xs]) for y in ys]
     grid = cell_grid(board, '.' if answer.lines is None else '·', in_rows=True)
     signs = [*grid.values()]  # column by column
-    if answer.given:  # each sign is a word, that of a list as well
+    if answer.given:  # each sign is a word, as are those of a list
         signs = [sign.replace(' ', '') for sign in signs]
     wide = max(map(len, signs), default=1)
     signs = [sign.rjust(wide) for sign in signs]
@@ -298,16 +298,16 @@ def board_rows(board: Board) -> list[str]:
 
 
 def cell_grid(board: Board, empty: str = '', in_rows: bool = False) -> dict[Place, str]:
-    """Return {place: what stands there}, holes included: the answer, elsewhere what is given.
+    """Return {place: its text}, holes included: the answer, elsewhere the clue.
 
     Places come column by column. in_rows: for `Board.rows`, where an answer without lines hides all
-    clues but pictures. Lines run over pictures, and those of a loop over all clues.
+    clues but pictures. Lines hide pictures, and lines of a loop hide all clues.
     """
     answer, places, black = board.answer, board.places, board.black
     signs = Signs(board, lettered=in_rows and board.lettered)
     grid = dict.fromkeys(product(range(board.width), range(board.height)), board.hole)
     grid.update(dict.fromkeys(places, empty))
-    layers: list[dict[Place, str]] = [  # what comes later hides what comes before
+    layers: list[dict[Place, str]] = [  # a later entry hides an earlier one
         dict.fromkeys(black, '#'),
         {place: signs.line(place) for place in signs.arms},
         dict.fromkeys(answer.differing if in_rows else (), '?'),
@@ -322,7 +322,7 @@ def cell_grid(board: Board, empty: str = '', in_rows: bool = False) -> dict[Plac
 
 
 def given_places(board: Board, signs: Signs, in_rows: bool) -> Iterator[Any]:
-    """Yield the places on which `cell_grid` shows what is given, if nothing hides it."""
+    """Yield the places on which `cell_grid` shows the clue, if nothing hides it."""
     answer = board.answer
     clues = not in_rows or answer.lines is not None or not answer.given
     for place in {*board.clues, *board.circles, *board.arrows, *signs.thermos}:
@@ -336,7 +336,7 @@ def given_places(board: Board, signs: Signs, in_rows: bool) -> Iterator[Any]:
 
 
 def fence_grid(board: Board) -> dict[Place, str]:
-    """Return dots and fences at even x or y, and what is on the places between them."""
+    """Return dots and fences at even x or y, and the signs of the places between them."""
     grid: dict[Place, str] = {}
     signs = Signs(board, lettered=board.lettered)
     for x, y in board.places:

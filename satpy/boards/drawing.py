@@ -1,7 +1,7 @@
 """Pictures of boards as SVG, drawn mark by mark.
 
-A cell is (x, y), x to the right and y downwards. What stands outside the board (clues, tallies) is
-drawn at x = -1 or y = -1. `Board` draws most puzzles by itself; this is for all others.
+A cell is (x, y), x to the right and y downwards. Marks outside the board, such as clues, have x =
+-1 or y = -1. `Board` draws most puzzles by itself; this is for all others.
 
 >>> from satpy.boards.drawing import *
 >>> picture = Drawing([(0, 0), (1, 0)])
@@ -42,7 +42,7 @@ def tint(i: int) -> str:
     """
     from colorsys import hls_to_rgb
 
-    # Steps of the golden section spread over the colour circle evenly, however many there are.
+    # Steps of the golden section are spread evenly over the colour circle, for any number.
     hue = i * 0.6180339887 % 1
     return '#' + ''.join(f'{round(255 * part):02x}' for part in hls_to_rgb(hue, 0.86, 1))
 
@@ -51,9 +51,9 @@ class Picture:
     """Anything whose `str()` is the text of an SVG file."""
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the picture to that file, as SVG, or as PNG if its name ends so.
+        """Write the picture to that file, as SVG, or as PNG if its name ends in .png.
 
-        PNG takes the package resvg-py; FormatError if it is missing. Of several slides it has the
+        PNG takes the package resvg-py; FormatError if it is missing. A PNG of slides shows the
         last.
         """
         from pathlib import Path
@@ -154,7 +154,7 @@ class Drawing(Picture):
     ) -> None:
         """Draw a line from point to point with round ends, closed if it ends where it began.
 
-        A single point is a dot. A thick line is a ship, a snake, a pipe.
+        A single point is a dot. A thick line can be a ship, a snake or a pipe.
         """
         points = list(points)
         for x, y in points:
@@ -185,7 +185,7 @@ class Drawing(Picture):
         """Draw lines along all cell edges between different regions: {(x, y): its region}.
 
         Cells that are not in `regions` are outside, so a single region gets an outline, and a
-        slitherlink loop is the border of the cells inside it. dashed: whether the lines are.
+        slitherlink loop is the border of the cells inside it. dashed: whether the lines are dashed.
         """
         outside = object()
 
@@ -236,7 +236,7 @@ class Drawing(Picture):
         )
 
     def _reach(self, x: float, y: float, right: float = 0, down: float = 0) -> None:
-        """Make room for a mark round (x, y): how far it reaches to both sides, and up and down."""
+        """Make room for a mark around (x, y): its reach to both sides, and up and down."""
         self._xs += [x - right, x + right]
         self._ys += [y - down, y + down]
 
@@ -291,8 +291,8 @@ class HexDrawing(Drawing):
 class Slides(Picture):
     """Drawings of the same size, each with a sentence.
 
-    `str()` is an SVG file that shows them in turn, and where nothing moves, the last one. In a
-    notebook they are pages to click through: arrow keys go to the next one and back.
+    `str()` is an SVG file that shows them in turn, or the last one, if nothing moves. A notebook
+    shows them as pages; arrow keys go to the next page and back.
 
     >>> slides = Slides([(Drawing([(0, 0)]), 'row 1: 1'), (Drawing([(0, 0)]), 'a < b')])
     >>> str(slides).count('<animate'), 'a &lt; b' in str(slides)

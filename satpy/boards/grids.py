@@ -1,7 +1,7 @@
 """Parts of a board: areas, squares, lines of sight, placed pieces. No SAT here.
 
 A place is (x, y), x to the right and y downwards; a board is any iterable of places, for example a
-table from `satpy.boards.tables`. Beyond its places there is nothing, so holes are respected.
+table from `satpy.boards.tables`. Only its places count, so holes are respected.
 
 >>> from satpy.boards.tables import cartesian_table
 >>> board = cartesian_table(range(3), range(2))
@@ -44,7 +44,7 @@ __all__ = [
 
 
 def areas(rooms: 'Mapping[P, Any] | Iterable[Iterable[Any]]') -> 'dict[Any, list[Any]]':
-    """Return {room: its places}, rooms and places in the order in which they come.
+    """Return {room: its places}, rooms and places in the order of `rooms`.
 
     rooms: {place: its room}, or rows of rooms, of which None and ' ' are holes.
 
@@ -71,9 +71,9 @@ def areas(rooms: 'Mapping[P, Any] | Iterable[Iterable[Any]]') -> 'dict[Any, list
 def components(places: 'Iterable[P]', adj: 'Mapping[P, Iterable[P]]') -> 'list[list[P]]':
     """Return the connected components of these places, by the links of an adjacency table.
 
-    Links to other places are ignored; a one-way link connects as any other does. Components come
-    in the order of their first places, and each has its places in the order of `places`. A place
-    that is not in the table is a LabelError. Cost: linear, and sorting.
+    Links to other places are ignored; a one-way link connects as any other does. Components come in
+    the order of their first places, and each has its places in the order of `places`. A place that
+    is not in the table is a LabelError. Cost: linear, and sorting.
 
     >>> adj = {'a': 'b', 'b': 'ac', 'c': 'bd', 'd': 'c'}
     >>> components('adb', adj)
@@ -120,10 +120,10 @@ def connected_parts(
 def rooms_between(
     adj: 'Mapping[P, Iterable[P]]', borders: 'Iterable[tuple[P, P]]'
 ) -> 'dict[P, int]':
-    """Return {place: number of its room}: rooms are what borders cut a board into, from 0.
+    """Return {place: number of its room}, from 0; rooms are the parts between borders.
 
-    adj: the adjacency table of the board. borders: pairs of places, either way round, between
-    which there is a border; a pair that is not in the table is a LabelError.
+    adj: the adjacency table of the board. borders: pairs of places, in either order, between which
+    there is a border; a pair that is not in the table is a LabelError.
 
     >>> line = {1: {2}, 2: {1, 3}, 3: {2}}
     >>> rooms_between(line, [(3, 2)])
@@ -187,7 +187,7 @@ def turns(shape: 'str | Iterable[Place]', flips: bool = True) -> 'list[Piece]':
     """Return a piece in each of its different orientations, as sorted places from (0, 0) on.
 
     shape: places, or a drawing in which blanks and dots are empty. flips: whether it can also be
-    turned over. The first is the shape as it is; at most 8, with `flips` false 4.
+    turned over. The first is the given shape; there are at most 8, or 4 without flips.
 
     >>> turns('##')
     [((0, 0), (1, 0)), ((0, 0), (0, 1))]
@@ -203,8 +203,8 @@ def placements(
     """Return every way to put a piece on a board, each as a sorted tuple of the places it covers.
 
     shape: as for `turns`. turns: whether it can be turned. flips: whether it can be turned over
-    (with `turns` false: from left to right). No two are the same. Cost: at most 8 times the
-    number of places.
+    (without `turns`: from left to right). Each way occurs once. Cost: at most 8 times the number of
+    places.
 
     >>> placements([(0, 0), (1, 0), (1, 1)], '##')
     [((0, 0), (1, 0)), ((1, 0), (1, 1))]
@@ -250,8 +250,8 @@ def symmetries(board: 'Iterable[Place]') -> 'list[dict[Place, Place]]':
 def sides(place: 'Place') -> 'list[Pair]':
     """Return the four sides of a place as pairs of dots: top, left, right, bottom.
 
-    Dot (x, y) is the upper left corner of place (x, y). Each pair is as `pairs` of a table of dots
-    has it.
+    Dot (x, y) is the upper left corner of place (x, y). Each pair has the order of `pairs` of a
+    table of dots.
 
     >>> sides((3, 5))
     [((3, 5), (4, 5)), ((3, 5), (3, 6)), ((4, 5), (4, 6)), ((3, 6), (4, 6))]
@@ -264,7 +264,7 @@ def sides(place: 'Place') -> 'list[Pair]':
 def borders_of(
     places: 'Iterable[Place]',
 ) -> 'tuple[dict[Pair, Place], dict[Pair, tuple[Place, Place]]]':
-    """Return the borders around some places, {border: place}, and those between, {border: both}.
+    """Return {border: place} of the borders around places, {border: both} of those between them.
 
     A border is a side of a place, from dot to dot, as `sides` returns it.
 
@@ -288,9 +288,9 @@ def borders_of(
 def in_order(lines: 'Iterable[tuple[Place, Place]]') -> 'list[Place]':
     """Return the places along one path or one loop, in the order in which the line passes them.
 
-    lines: pairs of places, in any order. A path begins at that of its ends which comes first in
-    reading order, a loop at its upper left place, and it goes to the right. Lines that branch, and
-    several that do not meet, are a FormatError.
+    lines: pairs of places, in any order. A path begins at its first end in reading order, a loop at
+    its upper left place, going right. Lines that branch, and several that do not meet, are a
+    FormatError.
 
     >>> in_order([((1, 0), (1, 1)), ((0, 1), (1, 1)), ((1, 0), (2, 0))])
     [(2, 0), (1, 0), (1, 1), (0, 1)]
@@ -327,7 +327,7 @@ def reading_order(place: 'Place') -> 'Place':
 
 
 def joined(lines: 'Iterable[tuple[Place, Place]]') -> 'dict[Place, dict[Place, None]]':
-    """Return {place: the places to which lines go from it}, in the order in which they come."""
+    """Return {place: the places that its lines lead to}, in the order of the lines."""
     near: dict[Place, dict[Place, None]] = {}
     for a, b in lines:
         near.setdefault(a, {})[b] = None
@@ -336,9 +336,9 @@ def joined(lines: 'Iterable[tuple[Place, Place]]') -> 'dict[Place, dict[Place, N
 
 
 class PairDict(dict):  # type: ignore[type-arg]
-    """A dict with pairs as keys, in which (b, a) finds what is stored for (a, b).
+    """A dict with pairs as keys, in which (b, a) finds the value of (a, b).
 
-    Iteration, `items` and `len` see each pair once, the way round in which it was stored.
+    Iteration, `items` and `len` see each pair once, in the order in which it was stored.
 
     >>> line = PairDict({('a', 'b'): 7})
     >>> line['b', 'a'], line['a', 'b'], ('b', 'a') in line, list(line)
@@ -349,7 +349,7 @@ class PairDict(dict):  # type: ignore[type-arg]
 
     def __missing__(self, pair: 'Any') -> 'Any':
         if pair not in self:
-            raise LabelError(f'there is no pair {quoted(pair)}, either way round')
+            raise LabelError(f'there is no pair {quoted(pair)}, in either order')
         return self[pair[::-1]]
 
     def __contains__(self, pair: object) -> bool:

@@ -1,4 +1,4 @@
-"""What is given on a board: its layers, which every notation is read into."""
+"""The given layers of a board, which every notation is read into."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LAYERS = (
 
 
 def border_ends(a: Spot, b: Spot, length: float = 1) -> tuple[Spot, Spot]:
-    """Return the ends of the border between two places; length: as part of the way from a to b.
+    """Return the ends of the border between two places; length: its share of that from a to b.
 
     >>> border_ends((0, 0), (1, 0))
     ((0.5, 0.5), (0.5, -0.5))
@@ -56,7 +56,7 @@ def outside_spot(side: str, at: int, size: Place, away: float = 1) -> tuple[Any,
 
 
 def outside_parts(outside: Mapping[str, Sequence[Any]]) -> Iterator[tuple[str, int, int, Any]]:
-    """Yield (side, line, away, part) of each part of the clues outside, the first away being 1.
+    """Yield (side, line, away, part) of each part of the clues outside; the nearest has away 1.
 
     The parts of a list are read rightwards and downwards.
 
@@ -72,7 +72,7 @@ def outside_parts(outside: Mapping[str, Sequence[Any]]) -> Iterator[tuple[str, i
 
 
 def copied(part: Any) -> Any:
-    """Return a copy of a dict, set or list and of lists in it; anything else as it is.
+    """Return a copy of a dict, set or list and of lists in it; other objects as they are.
 
     >>> copied([[1], (2,)]), copied(3)
     ([[1], (2,)], 3)
@@ -183,7 +183,7 @@ class Layers:
         (True, False)
         """
         other = type(self).__new__(type(self))
-        # Many boards are copied, all of whose parts were checked when they were made.
+        # Many boards are copied after all their parts were checked.
         other.__dict__.update({name: copied(part) for name, part in vars(self).items()})
         other.__dict__.pop('answer', None)
         return other
@@ -191,17 +191,17 @@ class Layers:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Layers):
             return False
-        # Most boards that are compared are the same layer by layer, which takes a hundredth.
+        # Most boards that are compared have equal layers; this check takes a hundredth of the time.
         same = all(getattr(self, name) == getattr(other, name) for name in LAYERS)
         same = same and all(type(other.clues[at]) is type(n) for at, n in self.clues.items())
         return same or self.compared() == other.compared()
 
     def compared(self) -> dict[str, Any]:
-        """Return what is compared of each layer.
+        """Return each layer in the form that is compared.
 
-        Names of rooms and cages are not. Rooms and walls are the borders that they make, unless
-        there is one room, a room is in two pieces, or a place in none; strokes are their steps. A
-        list of one clue outside is that clue, and a side without clues is none.
+        Names of rooms and cages are left out. Rooms and walls become their borders, unless there is
+        one room, a room is in two pieces, or a place is in no room; strokes become their steps. A
+        list of one clue outside becomes that clue, and a side without clues becomes empty.
 
         >>> Layers([(0, 0)], left=[[1]]) == Layers([(0, 0)], left=[1], top=[None])
         True
@@ -237,7 +237,7 @@ class Layers:
 
     @property
     def black(self) -> set[Place]:
-        """The places that are black in the puzzle itself; made anew each time.
+        """The places that are black in the puzzle itself, in a new set each time.
 
         >>> from satpy.boards.board import Board
         >>> Board.grid(2, 1, colors={(0, 0): 'black', (1, 0): 'gray'}).black
@@ -267,7 +267,7 @@ class Layers:
 
         diagonals: whether places that touch at a corner are beside each other as well; hexagons
         have no such places. without: places that are left out, such as those that a loop does not
-        pass. edge: with one more place, (-1, -1), that is beside all those at the edge.
+        pass. edge: with one more place, (-1, -1), beside all places at the edge.
 
         >>> from satpy.boards.board import Board
         >>> Board.grid(2, 1).table()
@@ -313,7 +313,7 @@ class Layers:
     def areas(
         self, names: Mapping[Place, Hashable] | None = None
     ) -> list[tuple[Any, list[Place], Any]]:
-        """Return (name, places, number) of each room; the number is None if it is not known.
+        """Return (name, places, number) of each room; the number is None if unknown.
 
         names: `board.cages` for the cages, by default the rooms. Rooms come in the order of their
         first places, and places in reading order.
@@ -343,8 +343,8 @@ class Layers:
     def views(self) -> Iterator[tuple[str, str, Any, list[Place]]]:
         """Yield (side, name, clue, places) of each clue outside, top, bottom, left, right.
 
-        The name is that of the line, as in 'column 3'. The places are in the order in which they
-        are seen from that side.
+        The name is that of the line, as in 'column 3'. The places are in the order seen from that
+        side.
 
         >>> from satpy.boards.board import Board
         >>> [*Board.grid(1, 2, bottom=[7], left=[None, 0]).views()]
@@ -388,7 +388,7 @@ class Layers:
     def around(self, spot: Spot) -> list[Place]:
         """Return the places of a spot: a place itself, the two of a border, the four of a corner.
 
-        Only those on the board are returned.
+        Only places of the board are returned.
 
         >>> from satpy.boards.board import Board
         >>> board = Board.grid(2, 2)

@@ -1,4 +1,4 @@
-"""The letters of a board: in reading order, along a line, and what an answer picks out of them."""
+"""The letters of a board: in reading order, along a line, and the selections of an answer."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def board_letters(
 
 
 def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
-    """Return {which places: their letters} for each set of places that an answer picks out.
+    """Return {name of a set of places: its letters} for each set that an answer selects.
 
-    These are the shaded and the other places, those of each symbol and each number, those inside
-    and outside of fences, those of each region, and those of each line, in its order. grid: a board
-    of the same size with the letters as clues, of which 1 is A, where they are not those that are
-    given on the board. Without it, what the answer itself writes is read as well.
+    These are the shaded places and the others, those of each symbol, number and region, those
+    inside and outside of fences, and those of each line, in its order. grid: a board of the same
+    size with the letters as clues (1 is A), if the board itself does not give them. Without it, the
+    signs of the answer are read as well.
 
     >>> board = Board.read('CAT\\nDOG').shade([(0, 0), (1, 1)])
     >>> spelled(board)
@@ -85,7 +85,7 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
 
 
 def picked(board: Board) -> dict[str, list[Place]]:
-    """Return {which places: these} for each set that an answer picks out, in their order.
+    """Return {name: places} for each set that an answer selects, in their order.
 
     >>> picked(Board.grid(2, 2).lines([((0, 1), (0, 0)), ((0, 0), (1, 0))]))
     {'line': [(1, 0), (0, 0), (0, 1)], 'all others': [(1, 1)]}
@@ -118,7 +118,7 @@ def picked(board: Board) -> dict[str, list[Place]]:
 
 
 def lines_of(board: Board) -> list[list[Pair]]:
-    """Return the lines on a board, each as pairs of places side by side where it passes these."""
+    """Return the lines on a board, each as the pairs of neighbours that it passes."""
     links = []
     for line in board.answer.lines or ():
         parts = [*steps(*line)]

@@ -38,7 +38,7 @@ def place_name(place: Any) -> str:
 
 
 def name_places(places: Iterable[Place]) -> str:
-    """Return the names of places, those side by side together; places may lie between cells.
+    """Return the names of places, neighbours together; places may lie between cells.
 
     >>> name_places([(0, 4), (4, 4), (5, 4)]), name_places([(2, 0), (2, 1), (3, 0), (3, 1)])
     ('r5c1, r5c5-6', 'r1-2c3-4')
@@ -85,7 +85,7 @@ def in_words(text: str) -> str:
 
 
 def places_in(key: Hashable) -> Iterator[Place]:
-    """Yield the places in what a term stands for: a place, a place and a number, a line, cells.
+    """Yield the places in the meaning of a term: a place, a place and a number, a line, cells.
 
     >>> [*places_in((3, 4, 9))], [*places_in(((3, 4), (3, 5)))], [*places_in(('L', ((0, 1),)))]
     ([(3, 4)], [(3, 4), (3, 5)], [(0, 1)])
@@ -165,7 +165,7 @@ def label_words(label: tuple[Any, ...], holds: bool) -> str:
 
 
 def spots_of(at: At) -> list[Spot]:
-    """Return the spots that are meant: one spot, or several; `LabelError` for anything else.
+    """Return the spots of one spot or several; `LabelError` for anything else.
 
     A spot is (x, y), ints or halves. A tuple of two numbers is one spot.
 
@@ -178,7 +178,7 @@ def spots_of(at: At) -> list[Spot]:
 a half, and several are a list of spots
     """
     if isinstance(at, tuple) and [*map(type, at)] == [int, int]:
-        return [at]  # as most are
+        return [at]  # the usual case
     one = isinstance(at, tuple) and len(at) == 2 and not any(hasattr(x, '__iter__') for x in at)
     some: Iterable[Any] = [at] if one or not hasattr(at, '__iter__') else at
     spots = []

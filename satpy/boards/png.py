@@ -10,7 +10,7 @@ __all__ = ['renderer', 'to_png']
 
 # Pixels for each of an SVG file: a place is 60 pixels wide.
 ZOOM = 2
-# Where the system does not say which font is its sans-serif one, the first of these that it has.
+# Fonts to try, in this order, if the system does not name its sans-serif font.
 FONTS = (
     'Arial', 'Helvetica', 'Liberation Sans', 'DejaVu Sans', 'Noto Sans', 'Segoe UI', 'Verdana',
     'Roboto', 'Ubuntu', 'Cantarell', 'FreeSans', 'Nimbus Sans',
@@ -22,7 +22,7 @@ MISSING = '&#x10fffe;'
 
 
 def renderer() -> Callable[..., Iterable[int]]:
-    """Return what makes the bytes of a PNG file; FormatError if resvg-py is not installed."""
+    """Return the function that makes a PNG file; FormatError if resvg-py is not installed."""
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
@@ -35,8 +35,8 @@ def renderer() -> Callable[..., Iterable[int]]:
 def to_png(svg: str) -> bytes:
     """Return the picture in the text of an SVG file as PNG.
 
-    Raises FormatError if resvg-py is not installed, and for a text that no font of the system can
-    show: resvg would leave it out.
+    Raises FormatError if resvg-py is not installed, and for a text that no font of the system has:
+    resvg would leave it out.
     """
     from html import unescape
     from re import findall

@@ -1,4 +1,4 @@
-"""The signs of a board: what stands on each place, as characters, and the lines through it."""
+"""The signs of a board: the characters of each place, and the lines through it."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ SYMBOLS = {
     'black southeast': ('◢', '◢'),
     **{piece: (piece, piece) for piece in PIECES},
 }
-# Of a part of a ship, by the directions of its neighbours, where it has fewer than two.
+# Of a part of a ship with fewer than two neighbours, by their directions.
 SHIPS = {'': ('O', '●'), 'n': ('v', '▼'), 'e': ('<', '◀'), 's': ('^', '▲'), 'w': ('>', '▶')}
 LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 # An arrow on a border compares the places on either side, as in a futoshiki.
@@ -85,9 +85,9 @@ COMPARED = {'left': '<', 'right': '>', 'up': '∧', 'down': '∨'}
 
 
 class Signs:
-    """The signs of a board: what is found, what is given, and the lines, '' where there is none.
+    """The signs of a board: found, given, and lines; '' for none.
 
-    column: 0 for signs as in rows, 1 for those in text. lettered: whether a number is a letter.
+    column: 0 for signs of rows, 1 for signs of text. lettered: whether a number is a letter.
     """
 
     def __init__(self, board: Board, column: int = 0, lettered: bool = False) -> None:
@@ -102,7 +102,7 @@ class Signs:
         return LETTERS[n] if n < len(LETTERS) else '*'
 
     def found(self, place: Place) -> str:
-        """Return what the answer puts on a place, but for lines and shading."""
+        """Return the answer of a place, without lines and shading."""
         answer = self.board.answer
         if place in answer.numbers:
             return self.number(answer.numbers[place])
@@ -129,7 +129,7 @@ def is_symbol(clue: object) -> bool:
 
 
 def clue_text(clue: object, column: int = 1) -> str:
-    """Return a clue as text; `column`: of a symbol 0 the sign in rows, 1 the character in text.
+    """Return a clue as text; `column`: 0 for a symbol's sign in rows, 1 for its character in text.
 
     >>> clue_text('tree'), clue_text([1, None]), clue_text((16, None)), clue_text(None)
     ('♣', '1 ?', '16\\\\', '?')
@@ -158,8 +158,7 @@ def words_of(clue: object) -> list[str]:
 def given_sign(board: Board, spot: Spot, column: int = 1) -> str:
     """Return the clue, arrow or circle on a spot: '' if nothing is given.
 
-    A clue stands for the circle round it, and has its arrow behind it. column: as for
-    `clue_text`.
+    A clue replaces the circle around it, and its arrow follows it. column: as for `clue_text`.
 
     >>> from satpy.boards.board import Board
     >>> board = Board.grid(2, 1, clues={(0, 0): 2}, arrows={(0, 0): 'left', (1, 0): 'up'})
@@ -176,7 +175,7 @@ def given_sign(board: Board, spot: Spot, column: int = 1) -> str:
 
 
 def thermo_signs(board: Board) -> dict[Place, str]:
-    """Return the characters of the thermometers: the bulb, the way on from each place, the end.
+    """Return the characters of the thermometers: a bulb, or the direction of the next place.
 
     >>> from satpy.boards.board import Board
     >>> thermo_signs(Board.grid(3, 3, thermos=[[(0, 0), (0, 1), (1, 2), (2, 2)]]))
@@ -194,7 +193,7 @@ def thermo_signs(board: Board) -> dict[Place, str]:
 
 
 def ship_signs(board: Board, place: Place) -> tuple[str, str]:
-    """Return the signs of the ship on this place, by where the ship has its next parts."""
+    """Return the sign of the ship on this place, by the directions of its other parts."""
     if board.hexagons:
         return SYMBOLS['ship']
     ways = [
@@ -211,7 +210,7 @@ def dark(board: Board, place: Place) -> bool:
 
 
 def check_hexagons(board: Board, layers: Mapping[str, object]) -> None:
-    """Raise FormatError with the name of a layer that a board of hexagons has and cannot show.
+    """Raise FormatError with the name of a layer that a board of hexagons cannot show.
 
     Fences and clues outside are not drawn on hexagons at all. layers: those that text cannot show.
 
@@ -232,7 +231,7 @@ def check_hexagons(board: Board, layers: Mapping[str, object]) -> None:
 
 
 def dots(board: Board) -> set[Place]:
-    """Return the dots of a board: the corners of its places, (x, y) the upper left one of (x, y).
+    """Return the dots of a board: the corners of its places, (x, y) the upper left of (x, y).
 
     >>> from satpy.boards.board import Board
     >>> sorted(dots(Board.grid(1, 1)))
@@ -242,10 +241,10 @@ def dots(board: Board) -> set[Place]:
 
 
 def arms(board: Board) -> dict[Place, dict[str, int]]:
-    """Return {place: {direction n, e, s or w: how many lines leave it that way}}.
+    """Return {place: {direction n, e, s or w: number of lines}}.
 
-    These are the lines of the answer, and the strokes that are given. Slanting lines of the answer,
-    and all lines between hexagons, have no character: they are a FormatError.
+    These are the lines of the answer and the given strokes. A FormatError: slanting lines of the
+    answer, and lines between hexagons, which have no character.
 
     >>> from satpy.boards.board import Board
     >>> arms(Board.grid(3, 1).lines([((0, 0), (2, 0))]))[1, 0]
@@ -274,7 +273,7 @@ def arms(board: Board) -> dict[Place, dict[str, int]]:
 
 
 def steps(a: Place, b: Place) -> Iterator[Pair]:
-    """Yield the pieces of a line, from place to place; one that is not straight is a single piece.
+    """Yield the steps of a line, from place to place; a line that is not straight is one step.
 
     >>> [*steps((0, 1), (2, 1))], [*steps((0, 1), (1, 0))], [*steps((0, 0), (1, 2))]
     ([((0, 1), (1, 1)), ((1, 1), (2, 1))], [((0, 1), (1, 0))], [((0, 0), (1, 2))])
@@ -290,7 +289,7 @@ def steps(a: Place, b: Place) -> Iterator[Pair]:
 
 
 def line_parts(board: Board) -> dict[Place, int]:
-    """Return {place: number of its line}, from 0; {} if all lines of the answer hang together.
+    """Return {place: number of its line}, from 0; {} if the lines of the answer are connected.
 
     >>> from satpy.boards.board import Board
     >>> line_parts(Board.grid(2, 2).lines([((0, 0), (1, 0)), ((0, 1), (1, 1))]))

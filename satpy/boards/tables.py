@@ -55,8 +55,8 @@ def neighbors(
 ) -> 'list[tuple[int, int]]':
     """Return the (x, y) beside this one and inside the ranges: west, east, north, south.
 
-    With `diagonals` then (x-1, y-1), (x-1, y+1), (x+1, y-1), (x+1, y+1). A range is a range, list
-    or set of numbers, or a tuple (first, last), both included. None: no bound in that direction.
+    With `diagonals` then (x-1, y-1), (x-1, y+1), (x+1, y-1), (x+1, y+1). A range is a `range`, a
+    list or set of numbers, or a tuple (first, last), inclusive. None: no bound in that direction.
 
     >>> neighbors(4, 4)
     [(3, 4), (5, 4), (4, 3), (4, 5)]
@@ -79,8 +79,8 @@ def neighbors(
 def panel(*ranges: 'Any') -> 'list[tuple[Any, ...]]':
     """Return every combination of one value from each range: a part of a board.
 
-    A range is a tuple (a, b), from a to b inclusive; a number; or a list or any other iterable of
-    values. A tuple of another length is a FormatError.
+    A range is a tuple (a, b), from a to b inclusive; a number; or any other iterable of values. A
+    tuple of another length is a FormatError.
 
     >>> panel((3, 5), 7)
     [(3, 7), (4, 7), (5, 7)]
@@ -108,9 +108,9 @@ def cartesian_adjacency(
 ) -> 'dict[P, set[P]]':
     """Return the table of a board that is given as rows of place names.
 
-    Rows start at the same left edge and may have different lengths. None and ' ' are holes. A
-    name that occurs in several cells is one place of that shape, so a map of regions gives the
-    neighbours of each region.
+    Rows start at the same left edge and may have different lengths. None and ' ' are holes. A name
+    in several cells is one place of that shape, so a map of regions gives the neighbours of each
+    region.
 
     >>> cartesian_adjacency(['ab', 'c']) == {'a': {'b', 'c'}, 'b': {'a'}, 'c': {'a'}}
     True
@@ -185,10 +185,10 @@ def hex_table(
 ) -> 'dict[tuple[int, int], set[tuple[int, int]]]':
     """Return the table of a board of hexagons, typed or of a radius: six neighbours each.
 
-    A radius n is that of a hexagon of hexagons: all that are at most n steps from the middle,
-    which is (2 * n, n). `Board(table, hexagons=True)` draws the board. Otherwise type a
-    character for each hexagon, with one blank between the hexagons of a row, and every other row
-    one character to the side. A place is (x, y), column and line in the text from 0:
+    A radius n makes a hexagon of hexagons: all at most n steps from the middle, (2 * n, n).
+    `Board(table, hexagons=True)` draws the board. Otherwise type a character for each hexagon, with
+    one blank between the hexagons of a row, and every other row one character to the side. A place
+    is (x, y), column and line in the text from 0:
 
         (1, 0) (3, 0)          a b        beside (x, y) lie (x - 2, y) and (x + 2, y),
         (0, 1) (2, 1) (4, 1)  c d e       and (x - 1, y - 1) (x + 1, y - 1)
@@ -273,8 +273,8 @@ def two_sided_table(
     """Return the table of both sides of a sheet of paper: places (side, x, y).
 
     Side 0 is the front, 1 the back; (1, x, y) is right behind (0, x, y). The two sides are joined
-    at all four edges, so a place at an edge is beside the one behind it; with `diagonals` also
-    beside that one's neighbours along the edge.
+    at all four edges, so a place at an edge is beside the place behind it and, with `diagonals`,
+    beside that place's neighbours along the edge.
 
     >>> sheet = two_sided_table(range(3), range(3))
     >>> sorted(sheet[0, 0, 1])
@@ -327,9 +327,9 @@ def expand(adj: 'Mapping[P, Iterable[P]]', cells: 'Iterable[P]') -> 'set[P]':
 def pairs(adj: 'Mapping[P, Iterable[P]]') -> 'list[tuple[P, P]]':
     """Return every pair of neighbours once: the links of the table, the edges of its graph.
 
-    They are in the order of the table, and so are the two places of each pair; `PairDict` finds a
-    pair either way round. A one-way link counts like any other. A neighbour that is not in the
-    table is a LabelError.
+    They are in the order of the table, as are the two places of each pair; `PairDict` finds a pair
+    in either order. A one-way link counts like any other. A neighbour that is not in the table is a
+    LabelError.
 
     >>> pairs(cartesian_adjacency(['ab', 'c']))
     [('a', 'b'), ('a', 'c')]
@@ -350,7 +350,7 @@ def pairs(adj: 'Mapping[P, Iterable[P]]') -> 'list[tuple[P, P]]':
 
 
 def _adjacency(at: 'Mapping[Q, P]', around: 'Callable[[Q], Iterable[Q]]') -> 'dict[P, set[P]]':
-    """Return the table of the places at these spots; `around`: the spots beside a spot."""
+    """Return the table of the places at these spots; `around` returns the spots beside a spot."""
     adj: dict[P, set[P]] = {place: set() for place in at.values()}
     for spot, place in at.items():
         adj[place].update(at[near] for near in around(spot) if near in at)

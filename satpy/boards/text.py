@@ -28,7 +28,7 @@ ansi_table = {**ATTRIBUTES, **{color: 30 + n for n, color in enumerate(COLORS)}}
 def segment(center: object, n: object, e: object, s: object, w: object) -> str:
     """Return the box-drawing character with these arms, each argument true or false.
 
-    It is a space if not `center`, whatever the arms; a dot if there are no arms.
+    Without `center` it is a space, whatever the arms; without arms it is a dot.
 
     >>> segment(True, n=True, e=True, s=False, w=False)
     '└'
@@ -41,9 +41,9 @@ def segment(center: object, n: object, e: object, s: object, w: object) -> str:
 
 
 def line_sign(ways: dict[str, int]) -> str:
-    """Return the box-drawing character of a place with these arms, {direction: how many lines}.
+    """Return the box-drawing character of a place with these arms, {direction: number of lines}.
 
-    Two lines side by side are drawn double where they go straight on.
+    Two lines side by side are drawn double while they are straight.
 
     >>> line_sign({'n': 1, 'e': 1}), line_sign({'n': 2, 's': 2}), line_sign({})
     ('└', '║', '·')
@@ -78,11 +78,11 @@ def ansi(attrib: str | None = None, fore: str | None = None, back: str | None = 
 
 
 def text_board(cells: Mapping[tuple[int, int], object], blank: str = ' ') -> str:
-    """Return what `cells` holds at each (x, y) as lines of text; `blank` where it holds nothing.
+    """Return the entries of `cells`, at (x, y), as lines of text, and `blank` elsewhere.
 
-    The lines reach from the smallest to the greatest x and y there are, so clues can stand at
-    -1. If anything is longer than one character, all are set in columns with a space between.
-    Escape sequences of `ansi` count as nothing. `Board` does all this for most puzzles.
+    The lines go from the smallest to the greatest x and y, so clues can stand at -1. If an entry is
+    longer than one character, all stand in columns with a space between. Escape sequences of `ansi`
+    have no width. `Board` does all this for most puzzles.
 
     >>> print(text_board({(0, 0): '#', (2, 0): '#', (1, 1): '.'}))
     # #
@@ -107,6 +107,6 @@ def text_board(cells: Mapping[tuple[int, int], object], blank: str = ' ') -> str
 
 
 def _room(text: str) -> int:
-    """Return how many characters of a text a terminal shows."""
+    """Return the number of characters that a terminal shows of a text."""
     shown, *rest = text.split('\x1b[')
     return len(shown) + sum(len(part.partition('m')[2]) for part in rest)

@@ -1,1 +1,1 @@
-"""The command line: the `satpy` command, and what the example scripts share."""
+"""The command line: the `satpy` command, and the common part of the example scripts."""

@@ -17,7 +17,7 @@ __all__ = ['batch', 'solve_each']
 
 # The exit status for a process that was killed.
 KILLED = 2
-# Seconds that processes have to end by themselves, and then after they were interrupted.
+# Seconds that processes have to end by themselves, and again after they were interrupted.
 PATIENCE = 0.5
 
 
@@ -61,11 +61,11 @@ def words_for(options: Options, puzzle: str, number: int) -> list[str]:
 def batch(
     commands: Sequence[tuple[str, list[str]]], jobs: int, given: bytes = b'', named: bool = True
 ) -> int:
-    """Run each of the (name, command), at most `jobs` at a time; return the greatest exit status.
+    """Run each (name, command), at most `jobs` at a time; return the greatest exit status.
 
-    What a command prints follows a line with its name, if `named`, once the command has ended.
-    Each command finds `given` on its standard input. Whatever ends this function, Ctrl-C and
-    SIGTERM included, ends the processes.
+    The output of a command is printed when it has ended, after a line with its name if `named`.
+    Each command reads `given` from standard input. If this function ends, even by Ctrl-C or
+    SIGTERM, the processes end.
     """
     running: set[Popen[bytes]] = set()
 
@@ -104,7 +104,7 @@ def batch(
 
 
 def end(futures: Sequence[Future[tuple[int, bytes, bytes]]], running: set[Popen[bytes]]) -> None:
-    """Wait for the processes that Ctrl-C has reached; interrupt the others, and then kill them."""
+    """Wait for the processes that Ctrl-C has reached; interrupt the others, then kill them."""
     interrupted = os.name != 'posix'
     while pending := [future for future in futures if not future.done()]:
         if wait(pending, PATIENCE).not_done:

@@ -1,7 +1,7 @@
 """`--mine` for kinds whose rows do not show their terms, such as rectangles or bridges.
 
-The board is compared with the only answer, sign by sign; regions are compared by which places they
-join, since their names are anybody's. In an address they are borders.
+The board is compared with the only answer, sign by sign; regions are compared by the places that
+they join, since any names will do. In an address they are borders.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ BORDER, NO_BORDER = 'a border', 'no border'
 def is_compared(
     terms: Mapping[Any, int], draw: Callable[[set[Any]], Board], text: str, kind: Kind | None
 ) -> bool:
-    """Return whether a board is `Compared`: its rows, or inked borders, do not show its terms."""
+    """Return whether a board is `Compared`: its rows or inked borders do not show its terms."""
     key = next(iter(terms), ())
     types = [*map(type, key)] if isinstance(key, tuple) else []
     answer = draw({key} & terms.keys()).answer
@@ -53,7 +53,7 @@ def is_compared(
 
 
 class Compared(SolutionPath):
-    """A board as far as a person has come, beside the only answer of its puzzle.
+    """A board as a person has inked it, beside the only answer of its puzzle.
 
     The arguments are those of `Mine`. A puzzle with several answers is a FormatError.
 
@@ -85,10 +85,10 @@ class Compared(SolutionPath):
         board = draw({key for key, term in terms.items() if term in self.solution})
         self.answered, blank = board, draw(set())
         self.regions = board.answer.regions
-        # Regions that have no numbers of their own can be named as one likes.
+        # Regions without numbers of their own can have any names.
         self.named = bool(self.regions) and not board.answer.numbers
         self.borders: dict[Place, str] = {}
-        self.lines: Counter[Any] = Counter()  # how many lines an address has, step by step
+        self.lines: Counter[Any] = Counter()  # the number of lines in an address, step by step
         self.signs: dict[Any, str] = {**signs_of(text, kind, blank, self.drawn)}
         self.answer = cells_of(board.rows(), *size_of(blank))
         self.before = cells_of(blank.rows(), *size_of(blank))
@@ -101,21 +101,21 @@ class Compared(SolutionPath):
         }
         self.signs.update({**self.borders, **dict.fromkeys(self.lines, 'a line')})
         if not (self.inked or self.borders or self.lines) and ('//' in text or 'pzprv3' in text):
-            raise FormatError('--mine finds nothing inked here that is an answer of this kind')
+            raise FormatError('--mine finds nothing here that an answer of this kind has')
         # {place, or spot of a line: the terms that show there}
         self.showing: dict[Any, set[int]] = {}
         for key, term in terms.items():
             for spot in self.shows(key):
                 self.showing.setdefault(spot, set()).add(term)
         wrong, lines = {*self.wrong()}, lines_in(board)
-        wrong.update(board.clues if board.answer.lines else ())  # which hide where lines go
+        wrong.update(board.clues if board.answer.lines else ())  # since clues hide lines
         right = [spot for spot in self.inked if spot not in wrong]
         right += [spot for spot, count in self.lines.items() if count == lines[spot]]
         shown = set().union(*(self.showing.get(spot, ()) for spot in right))
         self.known = [term if term in self.solution else -term for term in sorted(shown)]
 
     def shows(self, key: Any) -> set[Any]:
-        """Return the places on which a term shows, and the spots of its lines."""
+        """Return the places that show a term, and the spots of its lines."""
         if [*map(type, key[:2])] == [int, int]:
             return {key[:2]}
         board = self.draw({key})
@@ -124,13 +124,13 @@ class Compared(SolutionPath):
         return {*answer.regions, *answer.symbols, *answer.numbers, *lines_in(board), *passed}
 
     def drawn(self, board: Board, filed: bool) -> dict[Place, str]:
-        """Return the signs of what is inked in an address, and keep the borders of regions."""
+        """Return the signs inked in an address, and keep the borders of regions."""
         there, answer = Board(board.places, width=board.width, height=board.height), board.answer
         if self.regions:
             self.borders = borders_in(board, filed)
         if not self.named:
             there.shade(answer.shaded)
-            # In a file `+` is where a letter is, and nothing more is known.
+            # In a file `+` stands for any letter.
             marks = {} if '+' in self.answered.answer.symbols.values() else {'+': ''}
             there.answer.symbols = {at: marks.get(a, a) for at, a in answer.symbols.items()}
             for place, name in answer.symbols.items():
@@ -143,7 +143,7 @@ class Compared(SolutionPath):
         return cell_grid(there)
 
     def wrong(self, timeout: float | None = None) -> list[Place]:
-        """Return the places, in rows, of signs that the answer does not have."""
+        """Return the places, in rows, whose signs are not those of the answer."""
         inked, region = self.inked, self.regions
         wrong = [
             spot
@@ -165,13 +165,13 @@ class Compared(SolutionPath):
         return wrong + [p for p, sign in inked.items() if most.get(('sign', sign)) != region.get(p)]
 
     def reason(self, wrong: Sequence[Any], timeout: float | None = None) -> str:
-        """Return why one of the wrong places is otherwise: what is there, or what cannot be."""
+        """Return why a place is wrong: the sign that is there, or the sign that cannot be."""
         places = []
         for spot in wrong:
             around = [spot] if spot in self.showing else self.answered.around(spot)
             terms = set().union(*(self.showing.get(place, ()) for place in around))
             places.append(terms & self.solution or terms)
-        # What is inked elsewhere may be known of these as well, as from the other half of a domino.
+        # Inked signs elsewhere may imply these, as those of the other half of a tile do.
         asked = set().union(*places)
         known = [literal for literal in [*self.known, *self.given] if abs(literal) not in asked]
         return easiest_reason(self, places, known, deadline(timeout))
@@ -182,12 +182,12 @@ class Compared(SolutionPath):
         given = there == self.before[place] and place in self.answered.clues
         if given and there not in PIECES and '─' <= sign <= '╿':
             return True  # over a clue, which hides it in rows
-        # A pole of a magnet is `-` as well, but not where the answer has none.
+        # A sign of the answer may be `-` as well, but not on an empty place.
         empty = sign in EMPTY and sign not in self.answer.values()
         return sign == there or (empty and there in OPEN)
 
     def solved(self, timeout: float | None = None) -> bool:
-        """Return whether all is inked; the board has no sign that is wrong."""
+        """Return whether all is inked; the board has no wrong sign."""
         if self.lines:
             return self.lines == lines_in(self.answered)
         there = [spot for spot, sign in self.borders.items() if sign == BORDER]
@@ -200,23 +200,23 @@ class Compared(SolutionPath):
         left = [
             p for p, sign in self.answer.items() if sign not in (self.before[p], self.own.get(p))
         ]
-        # A tile that is as it was is not yet inked.
+        # An unchanged tile is not yet inked.
         tiles = {p: sign for p, sign in self.before.items() if sign in PIECES}
         return all(self.signs[p] not in (*OPEN, tiles.get(p)) for p in left)
 
     def place_name(self, place: Place) -> str:
-        """Return the name of a place, or of the two on either side of a border."""
+        """Return the name of a place, or of the two places at a border."""
         return name_places(self.answered.around(place))
 
 
 def lines_in(board: Board) -> Counter[Any]:
-    """Return how many lines there are between places, {spot between two: the number}."""
+    """Return the number of lines between places, {spot between two: number}."""
     found = [steps(*sorted(line)) for line in board.answer.lines or ()]
     return Counter(middle(*pair) for pairs in found for pair in pairs)
 
 
 def borders_in(board: Board, filed: bool) -> dict[Any, str]:
-    """Return {spot: BORDER or NO_BORDER} of what is inked between two places.
+    """Return {spot: BORDER or NO_BORDER} of the marks between two places.
 
     filed: whether in a file of puzz.link, in which borders without the rim look like lines.
     """

@@ -1,4 +1,4 @@
-"""`satpy completion`: a script by which a shell completes the words of a command line."""
+"""`satpy completion`: a script with which a shell completes the words of a command line."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def completion(asked: Namespace) -> int:
 def every_parser(file: object) -> ArgumentParser:
     """Return a parser that has all commands and kinds; `file` marks the arguments that are files.
 
-    Its subparsers have the arguments of the parsers by which these are really read.
+    Its subparsers have the arguments of the parsers that really read them.
     """
     whole = Parser('satpy')
     parts = whole.add_subparsers()

@@ -20,10 +20,10 @@ LISTED = '<!-- the scripts -->\n'
 
 
 def print_docs(words: list[str]) -> int:
-    """Print where the documents are and what they are called, or some of them; a notebook's path.
+    """Print the folder and the names of the documents, or some documents; a notebook's path.
 
-    The page `examples` lists the scripts that are there; the page `gallery` is made by solving
-    their puzzles.
+    The page `examples` lists the installed scripts; the page `gallery` is made by solving their
+    puzzles.
     """
     pages = pages_there()
     for word in words:

@@ -1,4 +1,4 @@
-"""Kinds and their scripts: find the one that a name or a puzzle asks for, run it, print it."""
+"""Kinds and their scripts: find the one for a name or a puzzle, run it, print it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def find_example(word: str) -> str | None:
-    """Return the name of the script that a word asks for, by its name or another of its kind.
+    """Return the script of that name, or of a kind that has it among its other names.
 
     >>> [find_example(word) for word in ('Star-Battle', 'star battle', 'slither', 'loopy')]
     ['star_battle', 'star_battle', 'slitherlink', 'slitherlink']
@@ -65,7 +65,7 @@ def run_example(name: str, words: list[str]) -> int:
     try:
         run_path(script_of(name), run_name='__main__')
     except SystemExit as end:
-        if isinstance(end.code, str):  # a plain script says how it is called
+        if isinstance(end.code, str):  # a plain script explains its arguments
             if words[:1] in (['-h'], ['--help']):
                 print(end.code.strip())
                 return 0
@@ -95,7 +95,7 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
     """Solve the puzzles that the command line asks for; return the exit status.
 
     words: puzzles of any kind, each a text, a file, or `-`; and options of the examples.
-    commands: words that may have been meant instead.
+    commands: other words that may have been meant.
     """
     about = 'Solve puzzles; `satpy --help` says more.'
     options = read_options(words, 'satpy', ANY_KIND, about, '')
@@ -129,15 +129,15 @@ def parts_of(asked: str) -> list[str]:
     try:
         text = text_of(asked)
     except FormatError:
-        return [asked]  # to be refused when its turn comes
+        return [asked]  # refused when its turn comes
     parts = split_puzzles(text)
     return parts if len(parts) > 1 else [text if asked == '-' else asked]
 
 
 def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
-    """Return the kind of the puzzle in a text, for which the command line has `asked`.
+    """Return the kind of the puzzle in a text, which the command line gives as `asked`.
 
-    commands: words that may have been meant instead.
+    commands: other words that may have been meant.
     """
     if not text.strip():
         raise located(asked, FormatError('it is empty: see satpy --help'))
@@ -154,7 +154,7 @@ def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
         raise located(asked, error) from None
     if len(kinds) > 1:
         fits = ', '.join(likeliest(kinds, text))
-        refusal = f'puzzles of several kinds are written so ({fits}): say satpy KIND PUZZLE'
+        refusal = f'it can be of several kinds ({fits}): say satpy KIND PUZZLE'
         raise located(asked, FormatError(refusal))
     if not is_named(text):
         print_status(f'read as {kinds[0]}')
@@ -184,7 +184,7 @@ def script_for(form: str) -> str:
 
 WHICH = f'{{{",".join(FORMS)},KIND}}'
 ARGUMENTS = {
-    'new': {'form': {'type': script_for, 'metavar': WHICH, 'help': 'what the puzzle is made of'}}
+    'new': {'form': {'type': script_for, 'metavar': WHICH, 'help': 'the form of the puzzle'}}
 }
 """{command: {argument: how argparse takes it}}."""
 EPILOG = '\n'.join(f'  {name:9}{about}' for name, about in FORMS.items())

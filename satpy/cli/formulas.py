@@ -32,22 +32,22 @@ __all__ = [
 
 
 def errors(text: str) -> int | None:
-    """Read how many sections to leave out; None is for all."""
+    """Read the most sections to leave out; None for all."""
     return None if text == 'all' else natural(text)
 
 
 FILE = {'file': {'metavar': 'FILE'}}
 TIMEOUT = {'type': seconds, 'metavar': 'SECONDS', 'help': 'stop after that'}
 SOLVER = {'metavar': 'NAME', 'help': 'picosat, pysat:NAME, or a command'}
-DIFFER = 'solutions differ on these: numbers or first words of labels, with commas between'
+DIFFER = 'variables on which solutions differ: numbers or first words of labels, with commas'
 SOLVED = {
     **FILE,
     '--project': {'metavar': 'WHAT', 'help': DIFFER},
     '--timeout': TIMEOUT,
     '--solver': SOLVER,
 }
-PROOF = 'write a proof that there is no other solution to FILE.cnf and FILE.drat'
-LEFT_OUT = 'leave out up to ERRORS sections, or all (default: as few as help)'
+PROOF = 'write to FILE.cnf and FILE.drat a proof that there is no other solution'
+LEFT_OUT = 'leave out up to ERRORS sections, or any number (default: the fewest that help)'
 ARGUMENTS = {
     'solve': {
         **SOLVED,
@@ -57,7 +57,7 @@ ARGUMENTS = {
     },
     'count': {
         **SOLVED,
-        '--approximate': {'action': 'store_true', 'help': 'by pyapproxmc, not exactly'},
+        '--approximate': {'action': 'store_true', 'help': 'approximately, by pyapproxmc'},
     },
     'debug': {
         'errors': {'nargs': '?', 'type': errors, 'default': 0, 'help': LEFT_OUT},
@@ -143,8 +143,8 @@ def count(asked: Namespace) -> int:
 def solutions_of(asked: Namespace, how_many: int | None) -> tuple[Variables, Solutions]:
     """Return the variables of a formula and its solutions, which include auxiliary variables.
 
-    The solutions differ on the variables of --project, else on those that the file asks for, else
-    on those with labels, else on all.
+    The solutions differ on the variables of --project, else on those that the file names, else on
+    those with labels, else on all.
     """
     formula, projection = dimacs.read(asked.file)
     names = formula.variables
@@ -207,8 +207,8 @@ def merge(asked: Namespace) -> int:
             if not part.formula.term_lut:
                 base = dimacs.base_path(file)
                 print(
-                    f'{base}.cnf: no labels beside it in {base}.lut, so its numbers are taken as '
-                    'they are, and are no labels of other files; if that is meant, say --no-names',
+                    f'{base}.cnf: no labels beside it in {base}.lut, so its numbers stay as '
+                    'they are, without labels of other files; to allow this, say --no-names',
                     file=sys.stderr,
                 )
     base = dimacs.base_path(asked.out)
@@ -263,8 +263,8 @@ def info(asked: Namespace) -> int:
 def lone_labels(parts: Sequence[merging.Part]) -> dict[str, list[Label]]:
     """Return {part: the labels that only this part has}, for parts that have labels.
 
-    A misspelt label is one of them. A part without such labels is left out, and where fewer than
-    two parts have labels there is nothing to compare. Parts of the same file name are numbered.
+    A misspelt label is one of them. A part without such labels is left out; if fewer than two parts
+    have labels, nothing is compared. Parts of equal file names are numbered.
     """
     named = [part for part in parts if part.formula.term_lut]
     users = Counter(label for part in named for label in part.formula.term_lut)
@@ -289,7 +289,7 @@ def lookalikes(labels: Iterable[Label]) -> list[list[Label]]:
 
 
 def texts(part: Hashable) -> Hashable:
-    """A part of a label with all that is in it as text.
+    """Return a part of a label with its contents as text.
 
     >>> texts(('rook', (0, None)))
     ('rook', ('0', 'None'))
@@ -298,7 +298,7 @@ def texts(part: Hashable) -> Hashable:
 
 
 def count_labels(labels: Iterable[Label]) -> Counter[tuple[Hashable, int]]:
-    """Return how many labels there are for each first part and number of parts.
+    """Return the number of labels for each first part and number of parts.
 
     >>> count_labels([('rook', 0, 0), ('rook', 0, 1), ('rook',), (3, 4), ()])
     Counter({('rook', 3): 2, ('rook', 1): 1, (3, 2): 1, (None, 0): 1})

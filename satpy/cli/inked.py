@@ -1,4 +1,4 @@
-"""What is inked, as signs: rows as they are printed, cells with tabs between, and addresses."""
+"""The inked signs: printed rows, cells with tabs between, and addresses."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ __all__ = ['cells_of', 'signs_of', 'size_of']
 def signs_of(
     text: str, kind: Kind | None, blank: Board, drawn: Callable[[Board, bool], dict[Place, str]]
 ) -> dict[Place, str]:
-    """Return {(x, y): sign} of what is inked, as printed, with tabs, or in an address.
+    """Return {(x, y): sign} of the inked signs, as printed, with tabs, or in an address.
 
-    blank: the board without an answer. drawn: returns the signs of a board with what is inked,
-    given whether that is a file of puzz.link.
+    blank: the board without an answer. drawn: returns the signs of an inked board; its argument
+    says whether it is a file of puzz.link.
     """
     board = None if kind is None else read_inked(kind, text, blank)
     if board is not None:
@@ -37,7 +37,7 @@ def signs_of(
 
 
 def size_of(blank: Board) -> Place:
-    """Return how many signs a row of a board has, and how many rows there are."""
+    """Return the number of signs in a row of a board, and the number of rows."""
     if blank.answer.fences is None:
         return blank.width, blank.height
     return 2 * blank.width + 1, 2 * blank.height + 1

@@ -13,11 +13,11 @@ Put an address in single quotes, or else the shell reads its ? and &.
 A terminal shows each answer drawn, with its clues, in colours unless NO_COLOR is set. A pipe or a
 file gets bare rows, without the clues outside, which programs and --mine read.
 
-Commands come before kinds and kinds before files: ./solve is a file.
+Commands come before kinds, and kinds before files: ./solve is a file.
 
 Exit status: 0; 1 if there is no solution; 2 for input that cannot be read; 3 when time ran out.
 `satpy solve` exits with 10 for a solution and 20 for none, as solvers do. The status stays the same
-if output is not read to its end, as by head.
+if the output is not read to its end, as with head.
 
 Formulas are DIMACS files, with the labels of the .lut beside them, plain or gzip.
 """
@@ -38,29 +38,28 @@ if TYPE_CHECKING:
 
 __all__ = ['COMMANDS', 'command_parser', 'main']
 
-# {name: (module, what it does)}. The module has a function of that name, and its arguments in a
-# table; the first line is the short help.
+# {name: (module, help)}. The module has a function of that name, and its arguments in a table; the
+# first line is the short help.
 COMMANDS = {
     'make': (
         'make',
-        'Make a random puzzle with one answer and no clue too many.\n\n'
-        'If any clue is taken off the board, there is another answer. One that the kind demands\n'
-        'stays, even where `?` would do: the numbers of nurikabe and hitori, and those outside a\n'
-        'nonogram, tents or battleships.\n\n'
-        'It is printed as it is typed, then as a URL if there is one; a terminal shows its board\n'
-        'first. Without KIND: list them.',
+        'Make a random puzzle with one answer and no superfluous clue.\n\n'
+        'If any clue is removed, there is another answer. Clues that the kind demands stay, even\n'
+        'if `?` would suffice: the number of an island, a number outside.\n\n'
+        'The puzzle is printed as typed, then as a URL if it has one; a terminal first shows its\n'
+        'board. Without KIND: list the kinds.',
     ),
     'solve': (
         'formulas',
         'Print solutions, as solvers do (s and v lines) or in labels.\n\n'
-        'They differ on the variables that the file asks for, or else on those with labels, or\n'
-        'else on those in its clauses.',
+        'They differ on the variables that the file names, or else on those with labels, or else\n'
+        'on those in its clauses.',
     ),
     'debug': (
         'formulas',
-        'Explain why there is no solution; or if there are several, what differs.\n\n'
-        'First what cannot hold together. Then the smallest sets of sections without which there\n'
-        'is a solution; with ERRORS sets of one section, of two, ... up to ERRORS, or all.',
+        'Explain why there is no solution or, if there are several, how two differ.\n\n'
+        'Conflicts come first. Then the smallest sets of sections without which there is a\n'
+        'solution; with ERRORS all sets of one section, of two, ... up to ERRORS, or of any size.',
     ),
     'merge': (
         'formulas',
@@ -76,11 +75,11 @@ COMMANDS = {
     'count': (
         'formulas',
         'Print the number of solutions.\n\n'
-        'They differ on the variables that the file asks for, or else on those with labels, or\n'
-        'else on those in its clauses.\n'
+        'They differ on the variables that the file names, or else on those with labels, or else\n'
+        'on those in its clauses.\n'
         'More than a thousand are counted by ganak, pyganak, d4 or sharpSAT, if installed.',
     ),
-    'info': ('formulas', 'Print what is in a formula, and which sections are big.'),
+    'info': ('formulas', 'Print the contents of a formula, and its large sections.'),
     'new': (
         'examples',
         'Print a script to start from, for a puzzle or a rule of your own.\n\n'
@@ -167,7 +166,7 @@ def run_command(name: str, words: list[str]) -> int:
 
 
 def overview() -> str:
-    """Return the help: what may be typed, and the commands."""
+    """Return the help: the accepted arguments, and the commands."""
     lines = [f'  {name:11}{about.splitlines()[0]}' for name, (_, about) in COMMANDS.items()]
     return '\n'.join([(__doc__ or '').strip(), '', 'Commands:', *lines])
 

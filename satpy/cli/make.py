@@ -16,7 +16,7 @@ from satpy.puzzles.making import MADE, USUAL, drafter, make_puzzle
 
 __all__ = ['make']
 
-# Seconds that a search takes at most.
+# The most seconds for a search.
 PATIENCE = 60
 
 
@@ -31,15 +31,15 @@ ARGUMENTS = {
         '--level': {
             'type': lambda text: natural(text, least=1),
             'metavar': 'N',
-            'help': 'no step to the answer needs more than N clues, and one needs N if such a '
-            'puzzle is found; otherwise it is easier. The level that it has is printed',
+            'help': 'no step to the answer needs more than N clues, and one needs N unless all '
+            'puzzles found are easier. The level is printed',
         },
         '--seed': {'type': natural, 'metavar': 'S', 'help': 'the same puzzle for the same S'},
         '--timeout': {
             'type': seconds,
             'default': PATIENCE,
             'metavar': 'SECONDS',
-            'help': f'give up after that (default {PATIENCE})',
+            'help': f'give up after these seconds (default {PATIENCE})',
         },
     }
 }
@@ -49,7 +49,7 @@ ARGUMENTS = {
 def make(asked: Namespace) -> int:
     """Print a random puzzle, on a terminal its board as well; return the exit status.
 
-    Without a kind, print the kinds there are.
+    Without a kind, print all kinds that can be made.
     """
     if asked.kind is None:
         print('satpy make KIND:', ', '.join(MADE))

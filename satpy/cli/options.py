@@ -25,7 +25,7 @@ which programs and --mine read.
 
 """
 
-# What follows an option that is given the name of a file.
+# The word after an option that names a file.
 FILES = 'FILE', 'BOARD', 'GRID', 'LIST'
 
 CHANGED = """
@@ -38,15 +38,15 @@ def parse_options(
 ) -> Options:
     """Read a command line; the script's docstring and its puzzle become the help.
 
-    called: what the script is called. Options `--NAME=VALUES` of a kind that is not known yet are
-    kept as facts, their values as text.
+    called: the name of the script. Options `--NAME=VALUES` of an unknown kind are kept as facts,
+    with text as values.
     """
     parser = parser_of(called, kind, about, default)
     facts = facts_of(kind)
     for at, word in enumerate(words):
         if word == '--typo' and not is_time(words[at + 1 : at + 2]):
             words = [*words[:at], f'--typo={FEW}', *words[at + 1 :]]
-    # Puzzles may also come after options that come after puzzles.
+    # Puzzles may also follow options that follow puzzles.
     options, more = parser.parse_known_args(words, namespace=Options())
     if kind is ANY_KIND:
         for word in [word for word in more if word[:2] == '--' and '=' in word]:
@@ -57,7 +57,7 @@ def parse_options(
         known = [*map(option_word, OPTIONS), *(f'--{fact.name}' for fact in facts)]
         missing = [name for name in (word.partition('=')[0] for word in more) if name in known]
         if missing:
-            parser.error(f'there is no {missing[0]} for this puzzle, which has no notation')
+            parser.error(f'there is no {missing[0]} for this puzzle, as it has no notation')
         near = next(filter(None, (nearest(word, known) for word in more)), '')
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
@@ -73,7 +73,7 @@ def parse_options(
     if options.cnf and shows:
         parser.error(f'with --cnf nothing is solved: there is no answer for {shows[0]}')
     if options.png and options.steps:
-        parser.error('a PNG file does not move: save --steps by --svg FILE')
+        parser.error('a PNG file has no animation: save --steps by --svg FILE')
     if options.png:
         renderer()  # refused before it is solved
     return options
@@ -90,8 +90,8 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         epilog=CHANGED.format(name) * ('\nVariant, ' in (about or ''))
         + BARE * noted
         + f'The puzzle in the script:\n{default}' * bool(kind and lines[1:]),
-        # As wide as the docstrings of the scripts. To find out the width of the terminal, argparse
-        # imports more than a puzzle takes to solve.
+        # As wide as the docstrings of the scripts. To find the width of the terminal, argparse
+        # imports more than it takes to solve a puzzle.
         formatter_class=partial(RawDescriptionHelpFormatter, width=100),
     )
     hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
@@ -126,7 +126,7 @@ def facts_of(kind: Kind | None) -> list[Any]:
 
 
 class Parser(ArgumentParser):
-    """A parser that refuses in one line, without the usage; `arguments` are those that it has."""
+    """A parser that refuses in one line, without the usage; `arguments` is its table."""
 
     def __init__(self, *given: Any, **options: Any) -> None:
         self.arguments: list[Action] = []
@@ -198,4 +198,4 @@ def size(text: str) -> tuple[int, int]:
 READ = {
     'N': natural, 'SECONDS': seconds, 'FILE': path, 'GRID': path, 'LIST': path, 'WxH': size,
 }  # fmt: skip
-"""{what follows an option: the function that reads it}; anything else stays text."""
+"""{argument of an option: the function that reads it}; others stay text."""

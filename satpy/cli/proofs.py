@@ -1,9 +1,9 @@
 """`--proof FILE`: a DRAT proof that there are no solutions except the ones found.
 
 Nathan Wetzler, Marijn Heule and Warren Hunt, "DRAT-trim: Efficient checking and trimming using
-expressive clausal proofs", SAT 2014. They are written by the program cadical or by python-sat, and
-checked by the program drat-trim or by the package dratify. A package is run as a program, so that
-time limits and Ctrl-C hold:
+expressive clausal proofs", SAT 2014. The program cadical or python-sat writes them, and the program
+drat-trim or the package dratify checks them. A package is run as a program, so that time limits and
+Ctrl-C hold:
 
     python -m satpy.cli.proofs glucose4 FILE.cnf FILE.drat
 """
@@ -28,7 +28,7 @@ __all__ = ['certify', 'save_proof']
 
 
 def certify(path: str, solutions: Solutions, known: Iterable[set[int]], until: float | None) -> str:
-    """Write path.cnf and path.drat; return what they prove.
+    """Write path.cnf and path.drat; return a sentence about the proof.
 
     known: all of the solutions.
     until: a time of `time.monotonic`, when time runs out.
@@ -44,11 +44,11 @@ def certify(path: str, solutions: Solutions, known: Iterable[set[int]], until: f
     unchecked = 'not checked: neither drat-trim nor dratify is installed'
     checked = f'checked by {checker}' if checker else unchecked
     but = {0: '', 1: ' but the one found'}.get(len(blocking), f' but the {len(blocking)} found')
-    proven = f'{base}.drat: proof by {solver} of no answer{but}, {checked}'
-    return f'{proven}\nIt certifies the formula in {base}.cnf, not that this says what was meant.'
+    proven = f'{base}.drat: proof by {solver} that there is no answer{but}, {checked}'
+    return f'{proven}\nIt certifies the formula in {base}.cnf, not that the rules are right.'
 
 
-# Of python-sat's solvers one with short proofs, whose proofs older versions do not cut off.
+# The solver of python-sat with short proofs that older versions do not cut off.
 SOLVER = 'glucose4'
 UNSATISFIABLE = 20
 
@@ -61,10 +61,10 @@ def save_proof(
 ) -> tuple[str, str]:
     """Write path.cnf, the formula with these clauses, and path.drat, the proof against it.
 
-    `blocking`: a blocking clause for each solution that is known. `until`: a time of
-    `time.monotonic`, after which `Timeout` is raised; path.drat is not there then. Returns what
-    wrote the proof, and what checked it ('' if no checker is installed). No program that writes
-    proofs, a solution, or a proof that is wrong: `SolverError`.
+    `blocking`: a blocking clause for each known solution. `until`: a time of `time.monotonic`,
+    after which `Timeout` is raised and path.drat does not exist. Returns the names of the writer
+    and of the checker of the proof ('' if no checker is installed). No program that writes proofs,
+    a solution, or a wrong proof: `SolverError`.
     """
     formula.encode_all_lazy()
     base = base_path(path)
@@ -100,8 +100,8 @@ def proof_writer() -> tuple[str, list[str]]:
 def drop_deletions(drat: str) -> None:
     """Let a proof keep all clauses.
 
-    Solvers delete clauses that are still the reason of a literal. drat-trim ignores that, but a
-    checker that deletes them does not accept the proof.
+    Solvers delete clauses that are still the reason of a literal. drat-trim ignores these
+    deletions; a checker that follows them does not accept the proof.
     """
     lines = Path(drat).read_text().splitlines(keepends=True)
     Path(drat).write_text(''.join(line for line in lines if not line.startswith('d ')))
@@ -123,7 +123,7 @@ def check_proof(cnf: str, drat: str, until: float | None) -> str:
 
 
 def run_package(task: str, cnf: str, drat: str) -> int:
-    """Write a proof by python-sat, or check one; return the exit status, as solvers have it."""
+    """Write a proof by python-sat, or check one; return the exit status, as solvers do."""
     if task == 'dratify':
         import dratify
 
@@ -135,7 +135,7 @@ def run_package(task: str, cnf: str, drat: str) -> int:
 
     found, _ = read(cnf)
     clauses = list(found.store.clauses())
-    # Proof enough where units clash, or there is an empty clause, which not every solver takes.
+    # Clashing units are proof enough, or an empty clause, which not every solver takes.
     lines = ['0']
     if () not in clauses:
         with Solver(task, bootstrap_with=clauses, with_proof=True) as solver:

@@ -1,6 +1,6 @@
 """The command line of a script: options, and a puzzle in a file, on standard input, or its own.
 
-To read options takes argparse; this does not import it.
+Options are read by argparse; this module does not import it.
 """
 
 from __future__ import annotations
@@ -37,37 +37,37 @@ __all__ = [
 ]
 
 ANY_KIND = Kind('any', Layer(), link=Link('any'))
-"""In place of the kind of a puzzle that is not known yet."""
+"""Stands for the kind of a puzzle that is not known yet."""
 
 FEW = 5
-"""Seconds for `--typo` alone, and on a terminal. More of them find more, and a person waits."""
+"""Seconds for `--typo` alone, and on a terminal. With more it finds more, but a person waits."""
 
 OPTIONS: dict[str, tuple[object, str, str]] = {
-    'n': (2, 'N', 'look for up to N solutions, 0: for all (default %(default)s)'),
-    'timeout': (None, 'SECONDS', 'give up after that'),
+    'n': (2, 'N', 'find up to N solutions, 0: all (default %(default)s)'),
+    'timeout': (None, 'SECONDS', 'give up after these seconds'),
     'solver': (None, 'NAME', 'picosat, pysat:NAME or the command of a DIMACS solver'),
     'open': (False, '', 'show the first answer, or the clues that clash, in the browser'),
     'cnf': (None, 'FILE', 'write the formula and its labels to FILE.cnf and FILE.lut instead'),
     'proof': (
         None,
         'FILE',
-        'write a proof that there is no other answer to FILE.cnf and FILE.drat',
+        'write to FILE.cnf and FILE.drat a proof that there is no other answer',
     ),
-    'svg': (None, 'FILE', 'draw the answer, or what is certain, or the clues that clash'),
+    'svg': (None, 'FILE', 'draw the answer, or the certain cells, or the clues that clash'),
     'png': (None, 'FILE', 'the same as a PNG file, by the package resvg-py'),
     'json': (False, '', 'print one JSON object a puzzle, and nothing else'),
-    'jobs': (None, 'N', 'of several puzzles N at a time (default: one a core)'),
+    'jobs': (None, 'N', 'solve N of several puzzles at a time (default: one a core)'),
     'mine': (
         None,
         'BOARD',
-        'say what is wrong in your board, a file of rows as they are printed with . for what is '
-        'open and - for what stays empty (or with tabs between, or a pzprv3 or Penpa URL), and '
-        'what is certain next',
+        'say what is wrong in your board and what is certain next; the board is a file of rows as '
+        'printed, with . for open and - for empty cells (or with tabs between), or a pzprv3 or '
+        'Penpa URL',
     ),
     'hint': (
         False,
         '',
-        'say only what is certain next, and from what it follows; "rules" means: without any clue',
+        'say only what is certain next, and why; "rules" means: without any clue',
     ),
     'steps': (
         False,
@@ -80,27 +80,27 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
     'letters': (
         False,
         '',
-        'print what each answer spells: the letters on cells that it shades, leaves unshaded, '
-        'marks, or draws a line through',
+        'print the letters of each answer: on cells that it shades, leaves unshaded, marks, or '
+        'draws a line through',
     ),
-    'letters_from': (None, 'GRID', 'the same with letters that stand in a file, typed as rows'),
+    'letters_from': (None, 'GRID', 'the same with the letters of a file, typed as rows'),
     'words': (
         None,
         'LIST',
-        'the same, and first the answers whose letters are a word of this file (after -n 0: of all '
+        'the same, with answers first whose letters are a word of this file (after -n 0: of all '
         'answers)',
     ),
     'typo': (
         None,
         'SECONDS',
-        'where there is no answer, or several, say which change of one sign leaves one; a terminal '
+        'if there is no answer, or several, say which change of one sign leaves one; a terminal '
         'does so by itself, for a few seconds',
     ),
     'link': (False, '', 'print the puzzle as an address of puzz.link'),
     'penpa': (False, '', 'print each answer as an address of Penpa-edit'),
-    'size': (None, 'WxH', 'of a Puzzle Team task that does not say'),
+    'size': (None, 'WxH', 'the size of a Puzzle Team task that lacks it'),
 }
-"""{option: (its value where it is not given, what follows it, what it does)}.
+"""{option: (its default, its argument, its help)}.
 
 Those from `mine` on are about the notations of a kind.
 """
@@ -116,7 +116,7 @@ def option_word(name: str) -> str:
 
 
 class Options:
-    """Options as attributes, those that are not given as in `OPTIONS`, and the `puzzles`.
+    """Options as attributes, with the defaults of `OPTIONS`, and the `puzzles`.
 
     >>> options = Options(n=5)
     >>> options.n, options.timeout, options.puzzles
@@ -146,7 +146,7 @@ def read_options(
 ) -> Options:
     """Read a command line, as `parse_options` does.
 
-    Without it if there are puzzles only: argparse takes as long to import as a puzzle to solve.
+    Read puzzles without options here: argparse takes as long to import as a puzzle to solve.
     """
     if any(kind is None or (word[:1] == '-' and word != '-') for word in words):
         from satpy.cli.options import parse_options
@@ -155,7 +155,7 @@ def read_options(
     return Options(puzzles=words)
 
 
-# A word that is more likely the name of a file than a puzzle: `puzzles/tents.txt`.
+# A word that is probably the name of a file, not a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
 # A word that may be the name of a file if no puzzle is read: `mine`, `tents-2`, `../mine`.
 BARE_NAME = rf'{FILE_NAME}|[^\W\d][\w-]*|\.{{0,2}}/[^\s:?]*'
@@ -169,7 +169,7 @@ def is_missing(asked: str, names: str = BARE_NAME) -> bool:
 
 
 def located(asked: str, error: FormatError) -> FormatError:
-    """Return the error with where the text came from: standard input, or a file."""
+    """Return the error with the source of the text: standard input, or a file."""
     if asked == '-':
         return FormatError(f'standard input: {error}')
     if os.path.exists(asked):
@@ -195,7 +195,7 @@ def check_formula(asked: str) -> None:
 
 
 def is_puzzle(asked: str) -> bool:
-    """Return whether what cannot be read as a formula is a puzzle: an address, or a file of one."""
+    """Return whether a text that is no formula is a puzzle: an address, or a file of one."""
     from satpy.notations.pasting import find_kinds
 
     if asked == '-' or asked.endswith('.cnf') or not (os.path.isfile(asked) or ':' in asked):
@@ -208,7 +208,7 @@ def is_puzzle(asked: str) -> bool:
 
 
 def nearest(word: str, names: Iterable[str]) -> str:
-    """Return the name that a misspelt word is nearest to, as a part of an error message.
+    """Return the nearest name to a misspelt word, as a part of an error message.
 
     >>> nearest('Nurikabee', ['nurikabe', 'nurimisaki']), nearest('ships', ['tents'])
     ('; the nearest is nurikabe', '')
@@ -220,9 +220,9 @@ def nearest(word: str, names: Iterable[str]) -> str:
 
 
 def note_word(asked: str, puzzle: Any, default: str) -> None:
-    """Say so if a puzzle is a word, which may be the name of a file that is not there.
+    """Warn if a puzzle is a word, which may be the name of a missing file.
 
-    default: the puzzle in the script; no word is strange to a script that has one line there.
+    default: the puzzle in the script; if that has one line, any word can be a puzzle.
     """
     if getattr(puzzle, 'height', 1) < 2 and '\n' in default.strip() and is_missing(asked):
         print_status(f'{asked}: no such file, so read as a puzzle')
@@ -231,7 +231,7 @@ def note_word(asked: str, puzzle: Any, default: str) -> None:
 def several(kind: Kind, text: str) -> list[str]:
     """Return the puzzles in a text that cannot be read as one; [] if it does not hold several.
 
-    A line by itself is a puzzle only if that has several rows: others are rows of a broken board.
+    A line alone is a puzzle only if the puzzle has several rows: others are rows of a broken board.
     """
     from satpy.notations.pasting import split_puzzles
 
@@ -249,7 +249,7 @@ def several(kind: Kind, text: str) -> list[str]:
 def text_of(asked: str) -> str:
     """Return the text in the file of that name, on standard input for '-', or `asked` itself.
 
-    Without the marks of a block of code, or of a quotation, that it was pasted with.
+    Marks of a code block or of a quotation, from pasting, are removed.
     """
     if asked == '-':
         from satpy.formula.dimacs import standard_input

@@ -1,4 +1,4 @@
-"""`--json`: what is found out about a puzzle as one JSON object, in one line."""
+"""`--json`: the results of a puzzle as one JSON object, in one line."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ __all__ = ['print_record', 'refuse']
 
 
 def print_record(record: dict[str, Any], line: str, status: int) -> None:
-    """Print an object with what a script would have printed, its last line and its exit status."""
+    """Print an object with the output of a script, its last line and its exit status."""
     print_last(json.dumps({**record, 'verdict': line, 'status': status}, ensure_ascii=False))
 
 
 def refuse(options: Options, error: BaseException, called: str) -> int:
-    """Say what went wrong, with --json also as an object; return the exit status."""
+    """Report an error, with --json also as an object; return the exit status."""
     status = report(error, called)
     if options.json:
         puzzle = options.puzzles[0] if len(options.puzzles) == 1 else None

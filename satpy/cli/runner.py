@@ -3,15 +3,15 @@
     if __name__ == '__main__':
         run(rules)
 
-A script that does more than to solve and to show has a function for that:
+A script that does more than solve and show has a function for that:
 
     def main(ask):
         board = ask.read(KIND, PUZZLE)
         for found in ask.solve(rules, board):
             ask.show(KIND.put(board, found).fill(COLORS))
 
-The exit status is 0; 1 for no solution; 2 for something that cannot be read; 3 if time ran out
-before there was any answer; of several puzzles the highest.
+The exit status is 0; 1 for no solution; 2 for unreadable input; 3 if time ran out before any
+answer; of several puzzles the highest.
 """
 
 from __future__ import annotations
@@ -54,16 +54,16 @@ __all__ = ['Ask', 'in_time', 'run']
 
 
 def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | None = None) -> int:
-    """Run the script that these rules are in for the puzzles asked for; return the status.
+    """Run the script that has these rules for the puzzles asked for; return the status.
 
     A `main(ask)` in the script is called for each puzzle. Without one, the puzzle is read, solved,
     also by the `only_rules` of the script, and each answer is shown as the kind puts it on the
-    board. words: the command line behind the name of the script; None: that of this process, which
-    then ends with the status. text: of the one puzzle, if it was read already. The help is made
-    from the docstring of the script, its `KIND` and its `PUZZLE`.
+    board. words: the command line after the name of the script; None: that of this process, which
+    then ends with the status. text: that of the only puzzle, if it was read already. The docstring
+    of the script, its `KIND` and its `PUZZLE` make up the help.
     """
     if hasattr(gc, 'freeze'):
-        # So do the modules of the kind and of the script stay.
+        # The modules of the kind and of the script stay in memory, too.
         gc.freeze()
     open_output()
     script = rules.__globals__
@@ -80,7 +80,7 @@ def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | N
 
 
 def run_asked(script: dict[str, Any], words: list[str], text: str | None, called: str) -> int:
-    """Run a script for what the words ask for, each of several puzzles in a process of its own."""
+    """Run a script for the words of a command line, each of several puzzles in its own process."""
     kind = script.get('KIND')
     default = '' if kind is None else script['PUZZLE']
     options = read_options(words, called, kind, script.get('__doc__'), default)
@@ -144,17 +144,17 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
 class Ask:
     """A run of a script for one puzzle: its options, and the state of the search.
 
-    options: those of the command line. text: of the puzzle. kind, board: those that were read. cnf:
-    the formula. rules: what wrote it. terms: {what a term stands for: term}. found: how many
-    solutions there are so far. complete: whether there are no more.
+    options: those of the command line. text: that of the puzzle. kind, board: read from it. cnf:
+    the formula. rules: their function. terms: {meaning: term}. found: the number of solutions so
+    far. complete: whether there are no more.
 
-    For the output: record: the object of --json. drawn: whether boards are shown as people draw
-    them. spelling: what is done with their letters. kept: those that are shown at the
-    end. printed: how many are shown.
+    For the output: record: the object of --json. drawn: whether boards are drawn for people.
+    spelling: the letters to spell. kept: the solutions to show at the end. printed: the number of
+    shown ones.
 
     For the last line: until: when time runs out, by `time.monotonic`. shown: the last answer. only:
-    what is proven of it, if not that it is the only one. status: the exit status, where the last
-    line is printed already.
+    what is proven about it, if not that it is the only one. status: the exit status, once the last
+    line is printed.
     """
 
     def __init__(self, options: Options, text: str = '') -> None:
@@ -212,16 +212,16 @@ class Ask:
     ) -> Iterator[set[Any]]:
         """Yield each solution: the keys of those terms that are true.
 
-        rules: writes the rules for a board to a formula, and returns {key: term}. only_rules: other
-        rules, for a search that takes more than a moment: `only_rules(cnf, board)` writes them to
-        an empty formula, and returns {key: term}, literals, and which solutions have these, in
-        words. If one solution alone keeps them, and has them, it is the only one. Or None.
-        some_rules: which solutions these literals mean, in words, and rules that only those keep,
-        as `rules` is. If it takes too long to find out whether the solution is the only one, it may
-        be the only one of those. With it, whatever keeps `only_rules` has to be a solution, and if
-        nothing does, there is none. formula: the class of the formula, where it is not `CNF`.
-        With --cnf the formula is written to a file instead, and nothing is solved. The time that
-        --timeout allows begins here.
+        rules: writes the rules for a board to a formula, and returns {key: term}. only_rules: None,
+        or other rules for a search that takes more than a moment: `only_rules(cnf, board)` writes
+        them to an empty formula, and returns {key: term}, literals, and words for the solutions
+        with these literals. If exactly one solution keeps them and has the literals, it is the only
+        one. some_rules: words for these solutions, and rules, as `rules`, that only they keep. If
+        it takes too long to prove the solution unique, it may be proven unique among these. With
+        some_rules, whatever keeps `only_rules` must be a solution, and if nothing does, there is
+        none. formula: the class of the formula, if not `CNF`.
+        With --cnf the formula is written to a file, and nothing is solved. The seconds of --timeout
+        begin here.
         """
         self.board, self.rules = board, rules
         options = self.options
@@ -264,7 +264,7 @@ class Ask:
             self.found += 1
             if options.proof:
                 known.append(solution)
-            true = {*solution}  # a plain set, which is quicker to ask
+            true = {*solution}  # a plain set: its look-ups are quicker
             yield {key for key, term in self.terms.items() if term in true}
         self.complete = self.complete or solutions.complete
         if options.proof:
@@ -273,14 +273,14 @@ class Ask:
             print_status(certify(options.proof, solutions, known, self.until))
 
     def write(self, cnf: CNF, rules: Callable[[CNF, Any], Any]) -> Any:
-        """Write rules for the board to a formula, as long as there is time; return what they do."""
+        """Write rules for the board to a formula, while there is time; return their result."""
         left = self.left()
         if left is None:
             return rules(cnf, self.board)
         return in_time(left, lambda: rules(cnf, self.board))
 
     def draw(self, found: Iterable[Any]) -> Board:
-        """Return the board with what was found on it, as its kind puts it there."""
+        """Return the board with a solution, as its kind puts it there."""
         assert self.kind is not None
         return self.kind.put(self.board, found)
 
@@ -295,21 +295,21 @@ class Ask:
             self.show_now(board)
 
     def show_kept(self) -> None:
-        """Print the solutions that were kept, those first which spell a word of the list."""
+        """Print the solutions that were kept, first those that spell a word of the list."""
         if self.spelling is not None:
             is_word = self.spelling.is_word
             for board in sorted(self.kept, key=lambda board: not is_word(board)):
                 self.show_now(board)
 
     def show_now(self, board: Board) -> None:
-        """Print a solution, and what else is asked for about it."""
+        """Print a solution, and the other output that is asked for."""
         self.shown = board
         options = self.options
         try:
             rows = board.rows()
             if self.drawn:
                 rows = [in_colors(board)]
-        except FormatError as error:  # what text cannot show a picture can
+        except FormatError as error:  # a picture can show more than text
             if self.record is not None or not options.pictured:
                 raise
             rows = []
@@ -334,7 +334,7 @@ class Ask:
         try:
             self.tell('rows', [*rows], '\n'.join(rows))
         except BrokenPipeError:
-            # Without a reader, go on only if something is to be written elsewhere.
+            # Without a reader, go on only if a file is to be written.
             if not (options.pictured or options.proof):
                 raise
             drop_output(sys.stdout)
@@ -350,7 +350,7 @@ class Ask:
             print(text, end=end, flush=True)
 
     def end(self, line: str, status: int) -> None:
-        """Print the last line; with --json all that is known, as an object."""
+        """Print the last line; with --json all results, as an object."""
         if self.record is None:
             print_last(line)
             return
@@ -365,9 +365,9 @@ class Ask:
 
 
 def in_time(seconds: float, work: Callable[[], T]) -> T:
-    """Do the work and return its result; `Timeout` if it takes longer, without a look at the clock.
+    """Do the work and return its result; `Timeout` if it takes longer, though it checks no clock.
 
-    The alarm rings in the main thread and where the system has one. Elsewhere `Timeout` comes when
+    The alarm rings only in the main thread, and not on all systems. Elsewhere `Timeout` comes when
     the work is done.
     """
     import signal

@@ -23,33 +23,32 @@ if TYPE_CHECKING:
 
 __all__ = ['or_by_shortcut']
 
-# Seconds of search after which a script's own way to the only solution is tried.
+# Seconds of search before a script's own way to the only solution is tried.
 MOMENT = 0.2
-# Seconds for a proof that the first solution is the only one, before others are looked for near it:
-# most proofs need fewer. And seconds for that look, which took a tenth of them on large boards.
+# Seconds for a proof that the first solution is the only one, before others are sought near it:
+# most proofs need fewer. And seconds for that search, which took a tenth of them on large boards.
 PROOF_FIRST, NEAR = 2.0, 0.3
 # A sixteenth of the terms may differ, then an eighth, then a quarter: in small parts a search is
 # quick, in large ones there are more solutions.
 PARTS = 16, 8, 4
-# Seconds for that proof after them, where something weaker can be proved of the solution instead.
+# Seconds for that proof afterwards, if something weaker can be proved about the solution.
 PROOF_LAST = 60.0
-# Seconds for finding out which sections clash, where other rules showed that there is no solution:
-# it takes a proof by the puzzle's own rules, which can take hours.
+# Seconds to find the sections that clash if other rules showed that there is no solution: this
+# takes a proof by the puzzle's own rules, which can take hours.
 BLAME = 10.0
 
 
 def or_by_shortcut(
     ask: Ask, only_rules: OnlyRules, some_rules: SomeRules | None, solutions: Solutions
 ) -> Iterator[set[int]]:
-    """Yield the solutions; of those left after a moment the one found by other rules first.
+    """Yield the solutions; if they take more than a moment, first the one by other rules.
 
-    only_rules, some_rules: as `Ask.solve` has them. If that solution is the only one,
-    `ask.complete` is set. If it takes long to find that out, others are looked for near it,
-    each near the one before. Then, if it still takes long, whether it is the only one that keeps
-    `some_rules`: `ask.only` says so.
+    only_rules, some_rules: as in `Ask.solve`. If that solution is the only one, `ask.complete` is
+    set. If the proof takes long, other solutions are sought near it, each near the one before. If
+    it still takes long, `ask.only` says whether it is the only one that keeps `some_rules`.
     """
     solutions.timeout = ask.left(MOMENT)
-    first: set[int] | None = None  # the terms that are true in the solution found before
+    first: set[int] | None = None  # the true terms of the previous solution
     try:
         for solution in solutions:
             first = solution.intersection(ask.terms.values())
@@ -83,9 +82,9 @@ def block(cnf: CNF, terms: Mapping[Any, int], places: set[Any]) -> None:
 
 
 class Shortcut:
-    """A search by other rules: those in `cnf`, {place: its term}, and what a solution has besides.
+    """A search by other rules: those in `cnf`, {place: its term}, and further conditions.
 
-    That is `literals`, and in `words` what solutions have that keep these rules with the literals.
+    These are `literals`; `words` describe the solutions that keep these rules with the literals.
     """
 
     def __init__(
@@ -103,7 +102,7 @@ class Shortcut:
         # One literal in place of hundreds: solvers assign each assumption on a level of its own.
         self.assumed = [cnf.auto_term('the solution has all of these')]
         cnf.write([-self.assumed[0], literal] for literal in literals)
-        self.last: set[int] = set()  # the terms that are true in the last solution
+        self.last: set[int] = set()  # the true terms of the last solution
 
     def add(self, places: set[Any]) -> set[int]:
         """Count the solution that has these places."""
@@ -112,7 +111,7 @@ class Shortcut:
         return self.solutions.add(self.last)
 
     def search(self, first: set[int] | None) -> Iterator[set[int]]:
-        """Yield the solution with the literals, then others if they are soon found."""
+        """Yield the solution with the literals, then others that are soon found."""
         ask, cnf = self.ask, self.cnf
         model = cnf.solve(self.assumed, timeout=ask.left())
         proves = model is not None
@@ -133,9 +132,9 @@ class Shortcut:
             yield from self.others(places, proves)
 
     def others(self, places: set[Any], proves: bool) -> Iterator[set[int]]:
-        """Yield other solutions, or find out that the one with these places is the only one.
+        """Yield other solutions, or prove that the one with these places is the only one.
 
-        proves: whether it is if the other rules have no other solution.
+        proves: whether it is the only one if the other rules have no other solution.
         """
         ask = self.ask
         try:
@@ -163,7 +162,7 @@ class Shortcut:
             yield from self.near()
 
     def claim(self) -> None:
-        """Say of the solution what is soon proven: whether it is the only one with the literals."""
+        """Try to prove quickly that the solution is the only one with the literals."""
         try:
             left = self.ask.left(PROOF_FIRST)
             if self.words and self.cnf.solve(self.assumed, timeout=left) is None:
@@ -173,7 +172,7 @@ class Shortcut:
             pass
 
     def near(self) -> Iterator[set[int]]:
-        """Yield solutions near the last, each near the one before."""
+        """Yield solutions near the last one, each near the one before."""
         while self.ask.found != self.ask.options.n:
             another = self.another(monotonic() + (self.ask.left(NEAR) or 0))
             if another is None:
@@ -184,8 +183,8 @@ class Shortcut:
     def another(self, until: float) -> set[int] | None:
         """Return a solution that differs from the last one in consecutive terms only.
 
-        The others are assumed to be as they were, so there is little to search: it may be found
-        where solvers find no second solution. None: there is none, or none was found in time.
+        The other terms keep their values, so the search is small: it may succeed where solvers find
+        no second solution. None: there is none, or none was found in time.
         """
         cells = self.solutions.interesting
         literals = [cell if cell in self.last else -cell for cell in cells]

@@ -1,4 +1,4 @@
-"""What the signs of a person's board stand for: literals, place by place."""
+"""The meaning of the signs on a person's board: literals, place by place."""
 
 from __future__ import annotations
 
@@ -30,33 +30,33 @@ OPEN = ('', *'.?_ ·')
 EMPTY = '-+'
 NO_LINE = 'x'
 MARKS = {'ship': '#', 'cross': '-'}
-"""{symbol that is drawn: its sign}, of those that mean the same on all boards."""
-# {step: the characters with a line that way}
+"""{drawn symbol: its sign}, for symbols of one meaning on all boards."""
+# {step: the characters with a line in that direction}
 ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', (-1, 0): '╴┘─┴┐┤┬┼', (0, -1): '╵└│├┘┴┤┼'}
 LINES = ''.join(ARMS.values())
 WAYS = {(1, 0): 'right', (0, 1): 'down', (-1, 0): 'left', (0, -1): 'up'}
 
 
 class SignReader:
-    """The literals that signs stand for: signs that the kind prints, `-`, and those of the puzzle.
+    """The literals of signs: signs that the kind prints, `-`, and those of the puzzle.
 
-    path: has the formula, its terms, and the board before anything is found. A kind whose rows do
-    not show its terms is a FormatError.
+    path: has the formula, its terms, and the board without any solution. A kind whose rows do not
+    show its terms is a FormatError.
 
-    linked, placed, numbered: what the terms stand for, lines, places, numbers. fences: {place in
-    the rows: the fence there, from dot to dot}. shown: {place: its sign before anything is found}.
-    own: {place: what the puzzle has there}. signed: places that show a sign in any case, such as
-    0 or 1. inverted: whether terms stand for unshaded places.
+    linked, placed, numbered: the meanings of the terms, lines, places, numbers. fences: {place in
+    the rows: the fence there, from dot to dot}. shown: {place: its sign without a solution}. own:
+    {place: its sign in the puzzle}. signed: places that always show a sign, such as 0 or 1.
+    inverted: whether terms mean unshaded places.
     """
 
     def __init__(self, path: SolutionPath, kind: Kind | None) -> None:
         terms, blank = path.terms, path.board_before
         self.terms, self.blank = terms, blank
         self.linked = any(map(is_link, terms))
-        key = next(iter(terms), ())  # all are alike, but for places and lines together
+        key = next(iter(terms), ())  # all have one form, or they are places and lines
         types = [*map(type, key)] if isinstance(key, tuple) else []
         self.placed = types == [int, int]
-        # A letter is a number that is written otherwise.
+        # A letter is another sign of a number.
         self.numbered = types in ([int, int, int], [int, int, str])
         self.values = {key[2] for key in terms} if self.numbered else set()
         if not (self.placed or self.numbered or is_link(key)):
@@ -69,7 +69,7 @@ class SignReader:
             self.width, self.height = 2 * self.width + 1, 2 * self.height + 1
             self.fences = {twice(*fence): fence for fence in terms if is_link(fence)}
         self.shown = cells_of(blank.rows(), self.width, self.height)
-        # The signs of the puzzle itself: those that cells have between tabs, and typed ones.
+        # The signs of the puzzle itself: those of cells between tabs, and typed ones.
         unsolved = blank.copy()
         self.own = cell_grid(unsolved)
         self.typed = typed_signs(kind, unsolved)
@@ -77,20 +77,19 @@ class SignReader:
         self.signed = blank.answer.symbols.keys() | blank.answer.numbers.keys()
         self.open = dict.fromkeys(self.shown, '.')
         self.partial = False  # in an address more lines may leave a place than are drawn yet
-        # What a place shows if its term holds, and which places then show a part of a ship.
+        # The sign of a place if its term holds, and the places that then show a part of a ship.
         places = [key for key in terms if not is_link(key)] if self.placed else []
         there = path.draw({*places})
         yes = cells_of(there.rows(), self.width, self.height) if places else {}
         self.yes = {place: yes[place] for place in places}
         self.ships = {place for place, name in there.answer.symbols.items() if name == 'ship'}
-        # The terms of nurikabe are cells that stay empty: without any of them all are shaded.
+        # Terms may mean cells that stay empty: without any of them all are shaded.
         self.inverted = any(self.shown.get(place) == '#' for place in places)
 
     def literals(self, place: Place, sign: str) -> list[int] | None:
-        """Return the literals that a sign stands for; None if no solution has it.
+        """Return the literals of a sign; None if no solution has it.
 
-        Raises FormatError about a sign that the kind never prints there, or that is not the
-        puzzle's own.
+        Raises FormatError for a sign that neither the kind nor the puzzle ever has there.
         """
         if sign in OPEN:
             return []
@@ -101,7 +100,7 @@ class SignReader:
             found = self.number(place, sign)
         elif self.placed and not (self.linked and sign in LINES):
             found = self.mark(place, sign)
-        elif sign in LINES or not self.is_own(place, sign):  # a piece that is given is a line
+        elif sign in LINES or not self.is_own(place, sign):  # a given piece is a line
             found = self.lines(place, sign)
         other = place in self.signed and sign != self.own.get(place)
         if self.own.get(place) and (other or not self.given.isdisjoint(-x for x in found or ())):
@@ -109,13 +108,13 @@ class SignReader:
         return found
 
     def drawn(self, board: Board, filed: bool) -> dict[Place, str]:
-        """Return the signs of what is inked in an address, in a file of puzz.link or in a drawing.
+        """Return the signs inked in an address, in a file of puzz.link or in a drawing.
 
         A double line is a FormatError.
         """
         answer, self.partial = board.answer, True
         if self.fences:
-            # A file without the rim has borders where others have lines from cell to cell.
+            # In a file without the rim borders look like lines from cell to cell.
             signs = {(a + c + 1, b + d + 1): '' for (a, b), (c, d) in answer.lines or ()}
             signs.update({twice(*fence): '' for fence in answer.fences or ()})
             signs = {(x, y): '─' if x % 2 else '│' for x, y in signs}
@@ -142,7 +141,7 @@ class SignReader:
         if self.placed and (
             filed or not any(sign == self.yes.get(at) for at, sign in signs.items())
         ):
-            # A file has one word for whatever the answer puts on a cell.
+            # A file has one word for all signs of an answer on a cell.
             plain = [at for at, sign in signs.items() if sign == '#' != self.shown.get(at)]
             signs.update({at: self.yes[at if at in self.terms else min(self.yes)] for at in plain})
         return {**self.open, **{at: sign for at, sign in signs.items() if at in self.open}}
@@ -174,7 +173,7 @@ class SignReader:
         value = LETTERS.find(sign) if self.lettered and value not in here else value
         if value in here:
             return [term if v == value else -term for v, term in here.items()]
-        if sign in EMPTY:  # `+` is in a file where a number is, and nothing more is known
+        if sign in EMPTY:  # In a file `+` stands for any number.
             return [-term for term in here.values()] if sign == '-' else []
         if self.is_own(place, sign):
             return []
@@ -183,7 +182,7 @@ class SignReader:
         raise self.refusal(place, sign, map(str, sorted(here, key=str)))
 
     def mark(self, place: Place, sign: str) -> list[int] | None:
-        """Return the literal of a shaded place, or of one with a symbol."""
+        """Return the literal of a shaded place, or of a place with a symbol."""
         yes, no, term = self.yes.get(place, ''), self.shown[place], self.terms.get(place, 0)
         empty = place not in self.signed
         if term and sign == yes:
@@ -197,11 +196,11 @@ class SignReader:
         if sign in EMPTY and empty:
             return [term if self.inverted else -term] if term else []
         if not (term or self.own.get(place)) and sign in self.yes.values():
-            return None  # as of a tent beside no tree
+            return None  # such as an object beside no place that could have one
         raise self.refusal(place, sign, [yes, no, *'-' * empty] if term else [no])
 
     def ship(self, place: Place, sign: str) -> list[int]:
-        """Return the literals of a part of a ship, of which the sign says where it goes on."""
+        """Return the literals of a part of a ship; its sign says where the ship goes on."""
         ways = next(ways for ways, (name, _) in SHIPS.items() if name == sign)
         found = [self.terms[place]]
         for way, (i, j) in STEPS.items():
@@ -211,9 +210,9 @@ class SignReader:
         return found
 
     def fence(self, place: Place, sign: str) -> list[int]:
-        """Return the literal of a fence, of where none goes, or of a shaded cell between fences.
+        """Return the literal of a fence, of a missing fence, or of a shaded cell between fences.
 
-        A dot or a clue says nothing.
+        A dot or a clue has no literals.
         """
         x, y = place
         if place in self.fences:
@@ -245,7 +244,7 @@ class SignReader:
         if sign not in LINES or not there:
             raise self.refusal(place, sign, '─│┌┐└┘-')
         ways = [step for step in ARMS if sign in ARMS[step]]
-        if self.is_own(place, sign):  # a piece that is given can lead out of the board
+        if self.is_own(place, sign):  # a given piece can lead out of the board
             ways = [step for step in ways if links[step]]
         if not all(links[step] for step in ways):
             return None
@@ -255,7 +254,7 @@ class SignReader:
         return [links[step] for step in ways] + [literal for literal in others if literal]
 
     def misfit(self, place: Place, sign: str) -> str:
-        """Return why no solution can have a sign at a place at all."""
+        """Return why no solution at all can have a sign at a place."""
         x, y = place
         name = name_places([place])
         if self.linked and sign in LINES:
@@ -276,7 +275,7 @@ class SignReader:
 
 
 def typed_signs(kind: Kind | None, board: Board) -> Mapping[Place, set[str]]:
-    """Return {place: how what is given there is typed}, by the layers of a kind.
+    """Return {place: its typed sign in the puzzle}, by the layers of a kind.
 
     >>> from satpy.notations.cells import Cells
     >>> from satpy.notations.kind import Kind

@@ -1,4 +1,4 @@
-"""`--letters`, `--letters-from` and `--words`: what answers spell, and which of it is a word."""
+"""`--letters`, `--letters-from` and `--words`: the letters of answers, and words among them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ __all__ = ['Spelling']
 
 
 class Spelling:
-    """Where the letters of a board stand, and the words that are looked for.
+    """The letters of a board, and the words to look for.
 
-    `letters_from` names a file of a board of letters, as `Board.read` reads it, and `words` one
-    with a word or a phrase in each line.
+    `letters_from` names a file of a board of letters, as `Board.read` reads it; `words` names a
+    file with a word or a phrase in each line.
     """
 
     def __init__(self, options: Options, board: Board) -> None:
@@ -37,7 +37,7 @@ class Spelling:
                 raise FormatError('there are no words in it', path=options.words)
 
     def found(self, board: Board) -> dict[str, str]:
-        """Return what an answer spells, {which of its places: the letters}."""
+        """Return the spellings of an answer, {name of its places: the letters}."""
         return spelled(board, self.grid)
 
     def lines(self, found: Mapping[str, str]) -> list[str]:
@@ -48,7 +48,7 @@ class Spelling:
         ]
 
     def is_word(self, board: Board) -> bool:
-        """Return whether any of what an answer spells is a word of the list."""
+        """Return whether any spelling of an answer is a word of the list."""
         return any(bare(letters) in self.words for letters in self.found(board).values())
 
 

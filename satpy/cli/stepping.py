@@ -1,9 +1,8 @@
-"""`--steps`, `--hint` and `--mine`: the way to the solution, from what a person has inked.
+"""`--steps`, `--hint` and `--mine`: the way to the solution, from a person's inked board.
 
-The BOARD of --mine has rows as the script prints them, with what is inked so far; `.`, `?` and
-blanks are open yet, and `-` is a cell that stays empty (`x` where no line goes). Signs of the
-puzzle as it is typed say nothing at their places, and any other sign is refused. Or it is a pzprv3
-or Penpa URL with what is inked so far.
+The BOARD of --mine has rows as the script prints them, partly inked: `.`, `?` and blanks are open
+cells, and `-` is a cell that stays empty (`x` one without a line). Typed signs of the puzzle are
+ignored at their places; any other sign is refused. Or it is a partly inked pzprv3 or Penpa URL.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ __all__ = ['Mine', 'easiest_reason', 'guide']
 
 
 def guide(ask: Ask) -> int:
-    """Print what is asked for about the way to the solution; return the exit status.
+    """Print the requested part of the way to the solution; return the exit status.
 
     `ask.cnf` has a solution.
     """
@@ -75,9 +74,9 @@ def guide(ask: Ask) -> int:
 def by_place(
     terms: Mapping[Any, int], draw: Callable[[set[Any]], Board]
 ) -> tuple[dict[Place, int], Callable[[set[Any]], Board]]:
-    """Return {the place that a term shades: term}, and what draws the board for such places.
+    """Return {the place that a term shades: term}, and the function that draws such places.
 
-    Of a kind without layers a key can be anything, such as a generation and a place.
+    Without layers a key can be anything, such as a generation and a place.
 
     >>> draw = lambda found: Board.grid(4, 1).shade((2 * t + x, 0) for t, x in found)
     >>> terms, draw_places = by_place({(1, 0): 5}, draw)
@@ -96,7 +95,7 @@ NO_SLIP = 'no slip: your board can be completed'
 
 
 def next_step(ask: Ask, path: SolutionPath) -> str:
-    """Say what is certain next; return the last line."""
+    """Print what is certain next; return the last line."""
     step = path.hint(ask.left())
     last = 'nothing more is certain'
     if step is not None:
@@ -110,7 +109,7 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
 
 
 def report_slips(ask: Ask, mine: Mine | Compared, wrong: Sequence[Place]) -> str:
-    """Print which cells are wrong, and why the first is; return the last line."""
+    """Print which cells are wrong, and why the first one is; return the last line."""
     if ask.drawn:
         board = mine.board(mine.known)
         print(in_colors(board if mine.fenced else board.mark(wrong)), end='\n\n')
@@ -124,7 +123,7 @@ def report_slips(ask: Ask, mine: Mine | Compared, wrong: Sequence[Place]) -> str
 
 
 def walk(ask: Ask, path: SolutionPath) -> str:
-    """Print each step; return how many there are, how hard they are, and what stays open."""
+    """Print each step; return their number, their difficulty, and the number of open cells."""
     steps: list[Step] = []
     for step in path.steps(timeout=ask.left()):
         steps.append(step)
@@ -145,16 +144,16 @@ def show(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:
         show_picture(ask.options, path.slides(steps), f'{many}, one after another')
 
 
-# Wrong places of which the one with the easiest reason is explained: each takes a search.
+# Wrong places to check for the easiest reason: each takes a search.
 MOST_REASONS = 6
 
 
 class Mine(SolutionPath):
-    """The way on from a board as far as a person has come: what is inked is known.
+    """The way on from a partly inked board, whose inked cells are known.
 
-    terms: {what a term stands for: term}. draw: returns the board on which these hold. text: see
-    above; without a `kind` of puzzle only rows. A text that cannot be read, a sign that is never
-    printed there, and a kind whose rows do not show its terms: `FormatError`.
+    terms: {meaning: term}. draw: returns the board on which these hold. text: see above; without a
+    `kind` of puzzle only rows. `FormatError`: a text that cannot be read, a sign that is never
+    printed there, and a kind whose rows do not show its terms.
 
     >>> from satpy import Board, window
     >>> cnf = CNF()
@@ -183,9 +182,9 @@ class Mine(SolutionPath):
         )
         self.room = next((layer.what for layer in rooms), 'room')
         self.signs = signs_of(text, kind, self.board_before, self.reader.drawn)
-        # The literals that hold in every solution, of those that are inked or their negations.
+        # The literals, inked ones or their negations, that hold in every solution.
         self.forced: set[int] = set()
-        # {place in the rows: literals that its sign stands for, None if no solution has it}
+        # {place in the rows: literals of its sign, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
             literals = self.reader.literals(place, sign)
@@ -196,8 +195,8 @@ class Mine(SolutionPath):
     def wrong(self, timeout: float | None = None) -> list[Place]:
         """Return the places, in rows, of signs that no solution has.
 
-        If each is in some solution and all together are not: the fewest that clash, as far as
-        leaving out one after another tells. The puzzle has a solution.
+        If each is in a solution, but all together in none: a set of clashing signs, made small by
+        leaving out one after another. The puzzle has a solution.
         """
         until = deadline(timeout)
         variables = {abs(literal) for literal in self.known}
@@ -218,10 +217,10 @@ class Mine(SolutionPath):
         return [*clash]
 
     def reason(self, wrong: Sequence[Place], timeout: float | None = None) -> str:
-        """Return why one of the wrong places is so.
+        """Return why one of the wrong places is wrong.
 
-        It is the easiest way from the clues and from what is right to what stands there, or to
-        what cannot stand there. If places are wrong only together, why one of them then is.
+        It is the easiest way from the clues and the right cells to the right sign, or to the
+        impossibility of the wrong one. If places are wrong only together, the reason why one is.
         """
         until = deadline(timeout)
         right = [
@@ -273,10 +272,10 @@ class Mine(SolutionPath):
         return ''
 
     def shared(self, here: Any, other: Any, clashes: Callable[[Any], bool]) -> str:
-        """Return the row, column or room of two equal numbers that has each once; '' for none.
+        """Return the line or room of two equal numbers in which each number occurs once; ''.
 
-        clashes: whether a number and that here exclude each other. If not all in the line do, it
-        is for another reason, such as that they are too near to each other.
+        clashes: whether a number excludes the same number here. If not all in the line do, there is
+        another reason, such as that they are too near to each other.
         """
         for axis, name in (1, 'row'), (0, 'column'):
             if here[axis] == other[axis]:
@@ -292,7 +291,7 @@ class Mine(SolutionPath):
         known = [*self.known, *self.given]
         inked = {abs(literal) for literal in known}
         rest = {key: term for key, term in self.terms.items() if term not in inked}
-        # An open cell of a slant is not yet a slash, but a digit of a binairo may be given.
+        # An open cell with a diagonal is not yet inked, but a digit may be given.
         signed = rest.keys() & self.reader.signed
         if any(not self.reader.own[place] for place in signed):
             return False
@@ -301,7 +300,7 @@ class Mine(SolutionPath):
         return self.cnf.solve([*known, *literals], timeout=timeout) is not None
 
     def place_name(self, place: Place) -> str:
-        """Return the name of what stands in this column and row of the rows."""
+        """Return the name of the place in this column and row of the rows."""
         if not self.fenced:
             return name_places([place])
         if place not in self.reader.fences:
@@ -312,7 +311,7 @@ class Mine(SolutionPath):
 def easiest_reason(
     path: SolutionPath, places: Sequence[set[int]], known: Sequence[int], until: float | None
 ) -> str:
-    """Return why some of these terms are so, in words: the easiest of the first places, or ''."""
+    """Return the easiest reason, in words, for terms of the first places, or ''."""
     rules, found = uncounted(path.cnf), []
     for cells in places[:MOST_REASONS]:
         step = path.cnf.hint(cells, known, rules, timeout=remaining(until)) if cells else None
@@ -326,7 +325,7 @@ def rules_taken(
 ) -> list[str]:
     """Return the texts of the trusted rules that force a literal with these sections and literals.
 
-    None of them can be left out.
+    Each of them is needed.
 
     >>> cnf = CNF()
     >>> for text, clause in ('a', [1, 2]), ('b', [1, 3]), ('c', [-2, -3]):
@@ -336,7 +335,7 @@ def rules_taken(
     """
     premises = Premises(cnf, cnf.store.trusted, until)
     chosen = sorted(cnf.store.indices(sections))
-    # This makes the cuts that it takes.
+    # This adds the cuts that the search needs.
     premises.satisfiable([*chosen, *premises.optional.values()], until, [-literal, *known])
     units, _ = premises.needed([literal], chosen, known)
     return [cnf.store.sections[unit] for unit in units if unit not in chosen]

@@ -1,6 +1,4 @@
-"""Standard input and output, errors as one line and an exit status, and what a terminal shows while
-a command runs.
-"""
+"""Standard input and output, errors as one line and an exit status, progress on a terminal."""
 
 from __future__ import annotations
 
@@ -30,16 +28,15 @@ __all__ = [
     'watched',
 ]
 
-# Seconds that a pipe may stay silent before it counts as one that nobody writes to. More of them
-# keep a program waiting that starts a script and leaves its standard input open; fewer of them
-# miss what a slow program pipes in.
+# Seconds that a pipe may stay silent before it counts as unused. With more a program that starts a
+# script waits if it leaves standard input open; with fewer the output of a slow program is missed.
 SILENCE = 0.5
 
 
 def open_output() -> None:
-    """Let standard output and error take whatever is printed.
+    """Let standard output and error take any text.
 
-    Boards have characters that few encodings but UTF-8 have, and names of files need not be text.
+    Boards have characters that few encodings but UTF-8 have, and file names need not be text.
     """
     for name in ('stdout', 'stderr'):
         stream = getattr(sys, name)
@@ -73,11 +70,11 @@ def print_last(text: str) -> None:
 
 
 def input_is_piped() -> bool:
-    """Return whether there is something to read on standard input, and it is not a terminal.
+    """Return whether there is input on standard input, and it is not a terminal.
 
-    A file is piped in if something of it is left to read. A pipe may be one that was inherited
-    and that nobody ever writes to or closes, so it is given half a second; if it stays silent,
-    a line on standard error says so. Where pipes cannot be watched (Windows), only files count.
+    A file counts if a part of it is left to read. A pipe may be inherited and never written to or
+    closed, so it has half a second; if it stays silent, a line on standard error says so. Where
+    pipes cannot be watched (Windows), only files count.
     """
     import stat
 
@@ -93,14 +90,14 @@ def input_is_piped() -> bool:
     from select import select
 
     if select([number], [], [], SILENCE)[0]:
-        # At the end of an empty pipe there is nothing to peek at.
+        # At the end of an empty pipe there is no byte to read.
         return bool(sys.stdin.buffer.peek(1))  # type: ignore[union-attr]
     print_status('standard input is open, but nothing comes: to wait for it, say -')
     return False
 
 
 def print_status(text: str) -> None:
-    """Print a message that is no answer, to standard error if that is still read."""
+    """Print a message that is not an answer, to standard error if that is still read."""
     try:
         print(text, file=sys.stderr, flush=True)
     except BrokenPipeError:
@@ -108,13 +105,13 @@ def print_status(text: str) -> None:
 
 
 def report(error: BaseException, name: str) -> int:
-    """Say in one line what went wrong; return the exit status that stands for it.
+    """Print in one line what went wrong; return its exit status.
 
     Nothing went wrong if the reader of standard output has read enough of it, as `head` does.
     """
     try:
         sys.stdout.flush()
-    except OSError:  # full or closed: it would fail again at the end
+    except OSError:  # full or closed: printing would fail again at the end
         drop_output(sys.stdout)
     if isinstance(error, KeyboardInterrupt):
         return 130
@@ -126,7 +123,7 @@ def report(error: BaseException, name: str) -> int:
 
 
 def os_error_text(error: OSError) -> str:
-    """Return what is wrong, after the name of the file if it is known.
+    """Return the error text, after the name of the file if it is known.
 
     >>> os_error_text(FileNotFoundError(2, 'No such file or directory', 'bs.cnf'))
     'bs.cnf: no such file'
@@ -171,7 +168,7 @@ class waiting:
 
 
 def watched(items: Iterable[T], what: Callable[[], str]) -> Iterator[T]:
-    """Yield the items, `waiting` for each."""
+    """Yield the items, with `waiting` for each."""
     iterator = iter(items)
     while True:
         with waiting(what):

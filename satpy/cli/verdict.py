@@ -32,7 +32,7 @@ __all__ = [
     'verdict',
 ]  # fmt: skip
 
-# Seconds for finding out what several solutions have in common.
+# Seconds to find the common part of several solutions.
 EFFORT = 3.0
 # A line with more sections than this is of no use.
 MANY = 12
@@ -42,7 +42,7 @@ HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
 
 
 def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
-    """Return the last line; if there is no solution, the sections that clash as well."""
+    """Return the last line and, if there is no solution, the sections that clash."""
     found = ask.found
     if not ask.complete:
         line = f'at least {found} solution{"s" * (found != 1)}' if found else 'no verdict'
@@ -54,7 +54,7 @@ def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
 
 
 def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
-    """Return the line, and the sections that clash: none if the time was too short.
+    """Return the line, and the sections that clash; no sections if time ran out.
 
     >>> from satpy.cnf import CNF
     >>> cnf = CNF()
@@ -91,7 +91,7 @@ def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
 
 
 def show_more(ask: Ask, conflict: Sequence[str]) -> None:
-    """Show what several solutions have in common, or else the clues that clash.
+    """Show the common part of several solutions, or else the clues that clash.
 
     A terminal shows it, and --svg draws it.
     """
@@ -142,9 +142,9 @@ def propose(ask: Ask) -> None:
 
 
 def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
-    """Take the answer off a board and mark the clues at the spots of sections that clash.
+    """Return a board without its answer, with marks on the clues at the spots of clashing sections.
 
-    Returns None if nothing stands at these spots: they are beside the board, where it has no clue.
+    Return None if no clue is at these spots: they are beside the board.
 
     >>> board = Board.grid(2, 1, top=[1, 0], left=[2]).shade([(0, 0)])
     >>> print(mark_clash(board, [(1, -1), (-1, 0)]))
@@ -162,9 +162,9 @@ def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
 
 
 def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Board:
-    """Leave of the answer on a board what is certain, and mark the other places with `?`.
+    """Keep only the certain part of the answer on a board, and mark the other places with `?`.
 
-    terms: {what a term stands for: term}; forced: the literals that hold in every solution.
+    terms: {meaning: term}; forced: the literals that hold in every solution.
 
     >>> board = Board.grid(3, 1).shade([(0, 0), (1, 0)])
     >>> certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1}).rows()
@@ -213,8 +213,8 @@ def show_picture(
 ) -> None:
     """Save a picture for --svg and --png, and show it in the browser for --open.
 
-    status, opened: what is said of the file. opened: False if the browser is not to show it, which
-    reads it from a temporary file that stays.
+    status, opened: words about the file. opened: False if the browser does not show the picture; it
+    reads a temporary file that stays.
     """
     png = options.png and options.png.removesuffix('.png') + '.png'
     for path in filter(None, (options.svg, png)):

@@ -1,14 +1,14 @@
 """Why there is no solution, and why a literal holds: free functions of a formula.
 
-`timeout` is in seconds. A conflict that is found but not proven minimal by then is returned as it
-is, and its `proven` is False. Where nothing is found yet `Timeout` is raised, as it is by iterators
-that have not come to their end. Without a timeout hard questions are given up after some seconds
-(`satpy.debugging.mus`); `proven` and `complete` are False then as well.
+`timeout` is in seconds. If a conflict is found in this time but not proven minimal, it is returned
+with a false `proven`. If none is found, `Timeout` is raised, and so it is by iterators that have
+not reached their end. Without a timeout hard questions are given up after some seconds
+(`satpy.debugging.mus`); then `proven` and `complete` are False, too.
 
-Why a literal holds: the fewest sections that force it, given literals that are known. The smallest
-set of sections is a smallest hitting set of all the sets of sections that some model violates in
-which the literal is false: A. Ignatiev and others, "Smallest MUS extraction with minimal hitting
-set dualization", CP 2015.
+A reason for a literal is the fewest sections that force it, given known literals. Each model in
+which the literal is false violates a set of sections, and a smallest set of sections that hits all
+these sets is a reason: A. Ignatiev and others, "Smallest MUS extraction with minimal hitting set
+dualization", CP 2015.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 
 __all__ = ['Reason', 'Search', 'blame', 'check_known', 'sections_of', 'verify']
 
-# How many sections an error message names, and how many lines of a list are shown: nobody reads
+# The sections that an error message names, and the lines of a list that are shown: nobody reads
 # more. The attribute `sections` of the error holds all.
 MANY = 40
 # Conflicts in an error message, which is one line.
 MOST_FAULTS = 3
-# Seconds to look for a smaller conflict: a person reads each of its sections.
+# Seconds to search for a smaller conflict: a person reads each of its sections.
 SOON = 0.5
 
 SearchMethod = Callable[[Sections, 'float | None'], Iterator[Found[int]]]
@@ -48,14 +48,14 @@ class Search(Iterator['Found[str]']):
     """Iterates over sets of sections.
 
     `search`: a method of the sections, which are loaded when it begins. Without a timeout it ends
-    when that gives up.
+    when that method gives up.
     """
 
     def __init__(self, cnf: CNF, timeout: float | None, search: SearchMethod) -> None:
         until = deadline(timeout)
         ended: list[bool] = []
 
-        # Without a reference to this object, so that a formula is freed at once.
+        # Hold no reference to this object, so that a formula is freed at once.
         def found() -> Iterator[Found[str]]:
             try:
                 for sections in search(sections_of(cnf, until), until):
@@ -69,7 +69,7 @@ class Search(Iterator['Found[str]']):
 
     @property
     def complete(self) -> bool:
-        """Whether it has ended, and no others exist."""
+        """Whether the search is complete, so that there are no others."""
         return bool(self._ended)
 
     def __next__(self) -> Found[str]:
@@ -117,7 +117,7 @@ def conflicts(cnf: CNF, timeout: float | None = None) -> Search:
 def repairs(
     cnf: CNF, size: int | None = 1, timeout: float | None = None, *, smallest: bool = False
 ) -> Search:
-    """See `CNF.repairs`. `smallest`: only those of the smallest size there is."""
+    """See `CNF.repairs`. `smallest`: only those of the least size."""
     if size is not None and (not hasattr(size, '__index__') or size < 0):
         raise ClauseError(f'the size of repairs is a number, or None for any, not {quoted(size)}')
     return Search(cnf, timeout, lambda sections, until: sections.repairs(until, size, smallest))
@@ -141,7 +141,7 @@ def conflict_clauses(
     written: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {}
     for section, clauses in parts:
         for clause in timed(clauses, until) if section in chosen else ():
-            # If a clause is written twice, every engine names the first.
+            # All engines name the first of equal clauses.
             written.setdefault(tuple(sorted(clause)), (section, clause))
     rows = list(written.values())
     first = cnf.maxterm + 1
@@ -173,7 +173,7 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
 
 
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
-    """See `CNF.faults`. Conflicts are looked for as long as the rest is easily refuted."""
+    """See `CNF.faults`. The search ends when the rest is no longer refuted easily."""
     until = deadline(timeout)
     sections = sections_of(cnf, until)
     found: list[Found[str]] = []
@@ -217,11 +217,11 @@ def check_gaps(cnf: CNF) -> None:
 
 
 def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
-    """Return, after a short search, conflicts of a formula that have no section in common.
+    """Return, after a short search, conflicts without common sections of a formula.
 
-    `took`: the seconds of the proof that the formula has no solution. Empty if there was no time.
+    `took`: the seconds of the proof that the formula has no solution. Empty if time ran out.
     """
-    # A refutation takes longer with sections that can be switched off.
+    # A refutation takes longer if sections can be switched off.
     limit = step_limit(None) + 10 * took
     faults: list[Found[str]] = []
     with suppress(Timeout):
@@ -258,7 +258,7 @@ def sentence(cnf: CNF, conflict: Found[str]) -> str:
 class Reason(Found[str]):
     """The texts of sections, and in `known` the known literals that force a literal with them.
 
-    `proven`: whether it is proven that fewer sections do not.
+    `proven`: whether it is proven that no smaller set of sections does.
     """
 
     def __init__(self, sections: Iterable[str], known: Iterable[int], proven: bool) -> None:
@@ -273,10 +273,10 @@ def why(
     (literal,) = cnf.existing([literal], 'why')
     known = list(known)
     until = deadline(timeout)
-    # Without known literals a formula that has no solution has a reason for every literal.
+    # In a formula without a solution every literal would have a reason without known literals.
     known = known and check_known(cnf, known, until)
     if cnf.ask([*known, -literal], until):
-        # Solutions leave out some variables, but these were asked about.
+        # Solutions leave out some variables, but these were asked for.
         asked = (variable for variable in (*known, -literal) if variable > 0)
         return Solution(cnf.solution().union(asked))
     return reason(cnf, literal, known, rules, until)
@@ -310,11 +310,11 @@ def reason(
 
 
 def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int]:
-    """Return the known literals, each once, or raise `Unsatisfiable` that names the wrong ones.
+    """Return the known literals without repetition, or raise `Unsatisfiable` with the wrong ones.
 
-    A literal that holds in no solution is wrong. If each holds in some solution, the wrong ones are
-    a minimal set that holds together in none. If the formula itself has no solution, its sections
-    are named, as by `verify`.
+    A literal that holds in no solution is wrong. If there is none, a minimal set of literals that
+    hold together in no solution is wrong. If the formula itself has no solution, its sections are
+    named, as by `verify`.
     """
     known = list(dict.fromkeys(cnf.existing(known, 'known')))
     if cnf.ask(known, until):

@@ -1,18 +1,18 @@
 """Minimal unsatisfiable subsets and minimal correction sets of groups of clauses.
 
-Each group is switched on by a selector variable of its own, so any set of groups can be asked
-about without loading clauses again.
+Each group has a selector variable that switches it on, so a question may be about any set of groups
+without loading clauses again.
 
 A *conflict* is a minimal set of groups that cannot hold together (a minimal unsatisfiable subset,
-MUS), a *repair* a minimal set without which the others can (a minimal correction set, MCS).
+MUS), a *repair* a minimal set without which the other groups can (a minimal correction set, MCS).
 
-Some questions are out of reach of every engine. If the rows of a puzzle add up to another total
-than its columns, they cannot hold together, but a proof by clauses takes for ever. So a question
-that takes long is postponed until the easier ones are answered, and given up in the end: at the
-deadline, or without one when nothing more was found for a while.
+Some questions are out of reach of every engine. If the rows of a puzzle have another total than its
+columns, they cannot hold together, but a proof by clauses takes for ever. So a question that takes
+long is postponed until the easier ones are answered. It is given up at the deadline or, without
+one, when nothing more was found for a while.
 
-Many searches ask easy questions by the thousand, and engines do not look at the clock before a
-question becomes hard. So every loop of this room checks the deadline itself.
+Many searches ask thousands of easy questions, and engines do not check the clock before a question
+becomes hard. So every loop of this room checks the deadline itself.
 """
 
 from __future__ import annotations
@@ -36,13 +36,12 @@ __all__ = ['EASY', 'EFFORT', 'Found', 'HittingSets', 'MusFinder', 'minimal', 'st
 
 T = TypeVar('T')
 
-# Seconds for a question when it is asked first. More time proves more at once, less time finds the
-# easy answers sooner: a question that takes longer is postponed, and asked again with twice the
-# time.
+# Seconds for a question at first. More time proves more at once, less time finds the easy answers
+# sooner: a question that takes longer is postponed, and asked again with twice the time.
 EASY = 0.05
-# Seconds of a search that may be in vain: for a smaller conflict or reason before one is returned,
-# or for one more independent conflict. If the caller gives no deadline, the search for one more
-# result has five times as long. More effort proves more, and takes longer.
+# Seconds of a search that may fail: for a smaller conflict or reason before one is returned, or for
+# one more independent conflict. Without a deadline the search for one more result takes at most
+# five times as long. With more seconds it proves more.
 EFFORT = 1.0
 
 
@@ -65,7 +64,7 @@ def step_limit(until: float | None) -> float:
 class Found(list[T]):
     """A list, and in `proven` whether it is proven to be minimal.
 
-    If it is not, it is the smallest that was found in the time.
+    If it is not proven, it is the smallest that was found in the time.
 
     >>> found = Found(['row 3'], proven=False)
     >>> found, found == ['row 3'], found.proven
@@ -83,15 +82,14 @@ def minimal(
     core: Callable[[], Iterable[int]],
     narrows: bool = True,
 ) -> Found[int]:
-    """Return a part of the items, in order, that cannot hold together, while any part of it can.
+    """Return a minimal part of the items that cannot hold together, in order.
 
-    `holds`: whether some can hold; None: too hard to tell, so the result is not proven. Nor is it
-    after `Timeout`, which ends the search. `core`: returns, after False, some that cannot; if it
-    never `narrows` them, but returns all, several items are left out at a time.
+    `holds`: whether some items can hold together; None: too hard, so the result is not proven, as
+    after `Timeout`, which ends the search. `core`: after False returns some items that cannot; if
+    it never `narrows` them, but returns all, several items are left out at a time.
 
-    One item after the other is left out, the last one first; those that are not in the new core
-    then go as well: J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT
-    2011.
+    Items are left out one at a time, the last one first, and with each those that are not in the
+    new core: J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT 2011.
 
     >>> minimal([1, 2, 3], lambda some: not {1, 3} <= {*some}, lambda: [1, 2, 3])
     [1, 3]
@@ -123,7 +121,7 @@ class MusFinder:
     """Groups of clauses, loaded so that each can be switched off.
 
     `pieces`: flat clauses. Group g holds if its selector, variable `first + g`, is true: each of
-    its clauses ends in the negation of that. `all`: the groups. `until`: a time of
+    its clauses ends in the negated selector. `all`: the groups. `until`: a time of
     `time.monotonic`, after which `Timeout` is raised, here and in the methods.
 
     >>> finder = MusFinder([array('i', [1, -3, 0, 2, -4, 0, -1, -5, 0])], 3, range(3))
@@ -165,11 +163,11 @@ class MusFinder:
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
-        """Can these groups hold together, and the literals `also`?"""
+        """Whether these groups can hold together, with the literals `also`."""
         return self.solve([*also, *self.selectors(groups)], until)
 
     def solve(self, assume: Sequence[int], until: float | None) -> bool:
-        """Can these literals hold together?"""
+        """Whether these literals can hold together."""
         return self.engine.solve(assume, until)
 
     def core(self) -> list[int]:
@@ -190,13 +188,13 @@ class MusFinder:
 
     def patience(self, until: float | None) -> float:
         """Return the seconds that an easy question takes at most, with the start of a program."""
-        # Measured on first use, not on loading: engines keep to the values of their first model.
+        # Measured on first use, not on loading: an engine's later models resemble its first.
         if not self._patience:
             began = monotonic()
             if not self.satisfiable((), until):
                 raise SolverError(
-                    'the solver says that there is no solution even without any clauses: it does '
-                    'not assume literals as it is asked to, or it is broken'
+                    'the solver says that there is no solution even without any clauses: it '
+                    'ignores assumptions, or it is broken'
                 )
             self._patience = EASY + monotonic() - began
         return self._patience
@@ -204,8 +202,8 @@ class MusFinder:
     def conflict(self, until: float | None = None, also: Sequence[int] = ()) -> Found[int] | None:
         """Return a conflict, ascending, or None if all groups can hold together.
 
-        `also`: literals that hold as well. Without such, the last conflict is returned again as
-        long as it is one.
+        `also`: literals that hold as well. Without these, the last conflict is returned again while
+        it is still a conflict.
         """
         known = [] if also else self.last_conflict
         if self.satisfiable(known, until) and self.satisfiable(self.all, until, also):
@@ -220,8 +218,8 @@ class MusFinder:
     ) -> Found[int]:
         """Return a conflict among groups, ascending, that cannot hold together.
 
-        Out of time, the smallest set known, not proven minimal. Hard questions are asked again when
-        other groups are gone, which may make them easy, with more patience.
+        Out of time: the smallest set found, not proven minimal. Hard questions are asked again,
+        with more time, when other groups are gone, which may make them easy.
         """
         until = step_limit(until)
         found = Found(core[::-1], proven=False)
@@ -242,14 +240,13 @@ class MusFinder:
     ) -> Iterator[tuple[str, Found[int]]]:
         """Yield ('conflict', groups) and ('repair', groups); repairs smallest first.
 
-        All conflicts and all repairs; with `size` all repairs up to that size; with `smallest`
-        only those of the smallest size there is. A candidate for a repair is a smallest set that
-        hits all conflicts known and contains no repair known. Either it is a repair, or the groups
-        that are left hold another conflict: M. Liffiton and others, "Fast, flexible MUS
-        enumeration", Constraints 21 (2016). Without `shrink` conflicts are not minimal, which finds
-        the repairs faster.
+        All conflicts and all repairs; with `size` all repairs up to that size; with `smallest` only
+        those of the least size. A candidate for a repair is a smallest set that hits all known
+        conflicts and contains no known repair. If it is not a repair, the other groups hold another
+        conflict: M. Liffiton and others, "Fast, flexible MUS enumeration", Constraints 21 (2016).
+        Without `shrink` conflicts are not minimal, which finds the repairs faster.
 
-        `Timeout` at the deadline, or without one when nothing more is found for a while.
+        `Timeout` at the deadline or, without one, when nothing more is found for a while.
         """
         sets = HittingSets(self._solver)
         most = len(self.all) if size is None else min(size, len(self.all))
@@ -282,9 +279,9 @@ class MusFinder:
                 n, patience = n + 1, self.patience(limit)
 
     def conflicts(self, until: float | None = None) -> Iterator[Found[int]]:
-        """Yield all conflicts; each time the smallest of those that a short look ahead has found.
+        """Yield all conflicts, each time the smallest one that a short search ahead has found.
 
-        `Timeout` as in `explore`, after those that were found.
+        `Timeout` as in `explore`, after the conflicts found before.
         """
         ahead: list[tuple[int, Found[int]]] = []
         look_until = monotonic() + EFFORT
@@ -304,23 +301,22 @@ class MusFinder:
     ) -> Iterator[Found[int]]:
         """Yield the repairs of at most `size` groups, smallest first.
 
-        `smallest`: only those of the smallest size there is. `Timeout` as in `explore`.
+        `smallest`: only those of the least size. `Timeout` as in `explore`.
         """
         found = self.explore(until, size, shrink=False, smallest=smallest)
         return (groups for kind, groups in found if kind == 'repair')
 
 
 class HittingSets:
-    """Finds sets of groups that hit every required set, of a size that is given, by a solver.
+    """Finds sets of groups of a given size that hit every required set, by a solver.
 
-    Every repair takes something out of every conflict: R. Reiter, "A theory of diagnosis from first
-    principles", Artificial Intelligence 32 (1987). So the smallest hitting sets of the conflicts
-    known are candidates for repairs.
+    Every repair takes a group out of every conflict: R. Reiter, "A theory of diagnosis from first
+    principles", Artificial Intelligence 32 (1987). So the smallest hitting sets of the known
+    conflicts are candidates for repairs.
 
-    It is a formula in which the variable of a group is true if the group is in the set. Groups
-    that are in no required set never are. `postponed`: the number of sets that are postponed.
-    `exhausted`: after `find` returned None, whether there is no larger set either, as far as
-    the engine can tell.
+    In its formula the variable of a group is true if the group is in the hitting set. Groups in no
+    required set never are. `postponed`: the number of postponed sets. `exhausted`: after `find`
+    returned None, whether there is no larger set either, as far as the engine can tell.
 
     >>> sets = HittingSets()
     >>> sets.require([0, 1]); sets.require([1, 2])
@@ -340,10 +336,10 @@ class HittingSets:
         self._engine = engine(solver)
         numbers = count(1)
         self._new = partial(take, numbers)
-        self._variable = defaultdict[int, int](numbers.__next__)  # of each group that is required
+        self._variable = defaultdict[int, int](numbers.__next__)  # of each group in a required set
         self._more_than: Sequence[int] = ()  # term k: more than k of the counted groups are chosen
-        self._terms = 0  # the most terms that there can be
-        self._counted = 0  # how many of the groups
+        self._terms = 0  # the number of terms without a limit
+        self._counted = 0  # number of counted groups
         self.resume()
 
     def find(self, size: int, until: float | None = None) -> list[int] | None:

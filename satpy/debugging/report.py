@@ -23,12 +23,12 @@ __all__ = ['report', 'titled_list']
 def report(cnf: CNF, errors: int | None = 0, timeout: float | None = None) -> Iterator[str]:
     """Yield texts, to be printed one after another, that say what is wrong with a formula.
 
-    Without a solution: conflicts that have no section in common; the smallest sets of sections
-    without which there is a solution, or with `errors` all sets of at most that many sections
-    (None: of any number); and clauses that cannot hold together. Otherwise, how two solutions
-    differ, and the implied sections.
+    Without a solution: conflicts without common sections; the smallest sets of sections without
+    which there is a solution, or with `errors` all sets of at most that many sections (None: of any
+    number); and clauses that cannot hold together. With solutions: the difference of two, and the
+    implied sections.
 
-    `timeout`: seconds in all, after which `Timeout` is raised; what was found is yielded before.
+    `timeout`: seconds in all, after which `Timeout` is raised; the texts found so far come first.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -105,7 +105,7 @@ def repairs(cnf: CNF, errors: int | None, until: float | None) -> Iterator[str]:
 
 
 def clauses(cnf: CNF, faults: list[Found[str]], until: float | None) -> Iterator[str]:
-    """Yield minimal sets of clauses of the conflicts; without a deadline only a short time."""
+    """Yield minimal sets of clauses of the conflicts; without a deadline only for a short time."""
     limit = monotonic() + EFFORT if until is None else until
     try:
         for conflict in faults:
@@ -149,7 +149,7 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
         if isinstance(error.found, list) and error.found:
             yield titled_list(f'{title}; perhaps more, time ran out:', error.found)
         raise
-    except ClauseError as error:  # a rule that only looks at answers
+    except ClauseError as error:  # a lazy constraint without clauses
         yield f'{title}: {error}'
         return
     implied = [text for text in implied if text not in cnf.unwritten()]

@@ -1,9 +1,9 @@
-"""The sections of a formula, switched on one by one; which of them the others imply.
+"""The sections of a formula, switched on one by one; and those that the others imply.
 
 Implied sections: leaving one out adds no solution. A section is implied if the others cannot hold
-where it fails. Where an encoder made auxiliary variables, "it fails" means that no setting of these
-satisfies the section: so the definitions of the auxiliary variables are kept, and only the rest of
-the section, its demands, is negated.
+if it fails. If an encoder made auxiliary variables, "it fails" means that no values of these
+satisfy the section. So their definitions are kept, and only the other clauses of the section, its
+demands, are negated.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ Clause = tuple[int, ...]
 class Sections(MusFinder):
     """The sections of a formula as groups of clauses; group s is the section of index s.
 
-    It holds no reference to the formula. `state`: which state of the formula it was made from.
-    `rules`: sections that always hold and are not groups.
+    It holds no reference to the formula. `state`: the state of the formula at that time. `rules`:
+    sections that always hold and are not groups.
 
     >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('b', [2]), ('a or b', [1, 2]), ('not a', [-1]):
@@ -53,7 +53,7 @@ class Sections(MusFinder):
         self.state = state_of(formula)
         self.rules = rules
         self.lazy = store.pending
-        self._fed = dict.fromkeys(self.lazy, 0)  # how many literals of its cuts the engine has
+        self._fed = dict.fromkeys(self.lazy, 0)  # literals of its cuts that the engine has
         present = {section for section, _, _ in store.spans()}
         present.update(constraint.section for constraint in self.lazy)
         switched = (
@@ -64,11 +64,11 @@ class Sections(MusFinder):
         super().__init__(switched, formula.maxterm + 1, sorted(present - rules), solver, until)
         self._disjunction = range(0)  # the variable of `any_of`
         self._selectors = dict(zip(self.selectors(self.all), self.all))
-        # Models in which little is drawn take the fewest cuts.
+        # Models with few true cells take the fewest cuts.
         self.engine.set_phases(-v for lazy in self.lazy for v in (*lazy.cells, *lazy.later))
 
     def _switched(self, section: int, clauses: array[int]) -> array[int]:
-        """The clauses with the selector of their section, unless it is a rule."""
+        """Return the clauses with the selector of their section, unless it is a rule."""
         return clauses if section in self.rules else conditional(clauses, [self.first + section])
 
     def any_of(self, literals: Sequence[int]) -> int:
@@ -93,7 +93,7 @@ class Sections(MusFinder):
     def can_hold(
         self, assume: Sequence[int], lazy: Sequence[LazyConstraint], until: float | None
     ) -> bool:
-        """Can these literals and these lazy constraints hold?"""
+        """Whether these literals and these lazy constraints can hold."""
         while True:
             for constraint in self.lazy:
                 new = constraint.cuts[self._fed[constraint] :]
@@ -149,7 +149,7 @@ def implied_sections(
     clauses: dict[int, list[Clause]] = {}
     for section, start, stop in store.spans():
         clauses.setdefault(section, []).extend(timed(store.clauses(start, stop), until))
-    sections = Counter[int]()  # in which a variable is
+    sections = Counter[int]()  # that have a variable
     for rows in timed(clauses.values(), until):
         sections.update(variables_of(rows))
     for section in sorted(clauses):
@@ -165,24 +165,24 @@ def variables_of(clauses: Iterable[Clause]) -> set[int]:
 
 
 class Negations(Sections):
-    """Asks of one section after the other whether the rest can hold where it fails."""
+    """Asks for each section whether the others can hold if it fails."""
 
     def __init__(self, formula: Formula, solver: Solver, until: float | None) -> None:
         super().__init__(formula, solver, until)
         self._until = until
-        # Each switches a section on, and all after it.
+        # Each switches on a section and all after it.
         switches = self.new_variables(len(self.all) + 1)
         for switched in self.selectors(self.all), switches[1:]:
             self.write((-this, that) for this, that in timed(zip(switches, switched), until))
         self._next = zip(self.all, switches[1:])
 
     def next_can_fail(self, clauses: list[Clause], inner: set[int]) -> bool:
-        """Whether the others have a solution that breaks the next section, however `inner` is set.
+        """Whether a solution of the others breaks the next section for all values of `inner`.
 
         The sections come in ascending order; `clauses` are those of the next one. If its
-        definitions leave `inner` a choice after all, it is a game of two: one side shows a solution
-        of the others, the other side a setting of `inner` with which the section holds all the
-        same. From then on this setting is excluded as well.
+        definitions leave `inner` a choice after all, two sides play a game: one shows a solution of
+        the others, the other shows values of `inner` with which the section still holds. From then
+        on these values are excluded, too.
         """
         until = self._until
         section, later = next(self._next)
@@ -199,7 +199,7 @@ class Negations(Sections):
             if not possible:
                 true = self.engine.model(inner)
                 self._negate(fails, remaining_clauses(timed(clauses, until), inner, true))
-        # From here on it holds, as one of the others.
+        # From here on the section holds, as one of the others.
         self.write([[-fails], self.selectors([section])])
         return possible
 
@@ -227,12 +227,12 @@ def remaining_clauses(clauses: Iterable[Clause], inner: set[int], true: set[int]
 def definitions_and_demands(
     clauses: Iterable[Clause], inner: set[int]
 ) -> tuple[list[Clause], list[Clause]]:
-    """Return those clauses that inner variables can satisfy whatever the others are, and the rest.
+    """Return the clauses that inner variables can satisfy for all values of others, and the rest.
 
-    A clause may help to define the highest of its inner variables. It does if no clause that
-    defined it before, and wants the opposite of it, can ask for the opposite at the same time:
-    then the inner variables can be set one after another, from the lowest up, whatever the others
-    are. Encoders write definitions before they use them, so that finds them all.
+    A clause can define the highest of its inner variables if it never demands one value while an
+    earlier definition demands the other:
+    then the inner variables can be set one after another, from the lowest up, for all values of the
+    others. Encoders write definitions before they use them, so this finds all definitions.
 
     >>> definitions_and_demands([(-3, 1), (-3, 2), (3, -1, -2), (3,)], {3})
     ([(-3, 1), (-3, 2), (3, -1, -2)], [(3,)])

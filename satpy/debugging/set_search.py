@@ -23,16 +23,16 @@ from satpy.errors import Timeout
 __all__ = ['BUDGET', 'BudgetedSections', 'Models', 'OverBudget', 'smallest_set']
 
 # Propagations of one search: of a question with its cuts, of the minimization of a set, or of the
-# search for a smallest set. A larger budget makes more steps the easiest, and takes more time.
+# search for a smallest set. A larger budget finds easier steps, and takes more time.
 BUDGET = 1_000_000
-# Questions of one search: of an engine that keeps what it has learned, and of one that starts anew
-# for each question.
+# Questions of one search: for an engine that keeps what it has learned, and for one that starts
+# anew for each question.
 MANY, FEW = 5000, 40
-PAIR = 2  # nothing smaller is looked for than a pair
+PAIR = 2  # the least size that is searched for
 
 
 Spend = Callable[[int], object]
-# How many sections a model violates, which, as bits, and the literals that are false in it.
+# A model: how many sections it violates, these sections as bits, and the literals false in it.
 Model = tuple[int, int, Set[int]]
 
 
@@ -41,15 +41,15 @@ class OverBudget(Timeout):
 
 
 class BudgetedSections(Sections):
-    """Sections about which questions are asked within a budget of propagations.
+    """Sections with a budget of propagations for questions about them.
 
-    `budget`: the propagations that are left, and no question may be hard; None: no limit.
+    `budget`: the propagations left, while no question may be hard; None: no limit.
     """
 
     budget: int | None = None
 
     def spend(self, propagations: int) -> None:
-        """Count propagations; `OverBudget` if there were too many before."""
+        """Count propagations; `OverBudget` if the budget was spent before."""
         if self.budget is not None:
             if self.budget < 0:
                 raise OverBudget('the search takes too long')
@@ -69,10 +69,10 @@ class BudgetedSections(Sections):
 
 
 class Models:
-    """Models that show what does not force a literal: they satisfy it, and the literal is false.
+    """Models in which a literal is false: the sections that they satisfy do not force it.
 
-    sections: what is asked about these literals. Each model is kept until it contradicts what is
-    known. `spend`: called with the work of a search for a hitting set; it may raise `Timeout`.
+    sections: these are asked about the literals. Each model is kept until it contradicts a known
+    literal. `spend`: called with the work of a search for a hitting set; it may raise `Timeout`.
     `suspects`: {literal: the sections, as bits, that may force it}.
     """
 
@@ -80,7 +80,7 @@ class Models:
         self, sections: Sections, literals: Iterable[int], spend: Spend, until: float | None
     ) -> None:
         self._sections, self._spend, self._until = sections, spend, until
-        # The rules alone, which each model satisfies, are a bit like the sections.
+        # The rules alone, which each model satisfies, have a bit like a section.
         self._rules = 1 << max(sections.all, default=0) + 1
         self._all = bits(sections.all) | self._rules
         self.suspects = dict.fromkeys(literals, self._all)
@@ -92,7 +92,7 @@ class Models:
         return [literal for literal, suspects in self.suspects.items() if suspects & self._rules]
 
     def show(self, violated: Set[int], false: Set[int]) -> None:
-        """None of these literals is forced by the sections that are not violated."""
+        """The sections that are not violated force none of these literals."""
         model = len(violated), bits(violated), false
         for literal in false:
             self._models[literal].append(model)
@@ -120,9 +120,9 @@ class Models:
             self._keep(candidate, [-literal, *known])
 
     def _keep(self, chosen: Sequence[int], also: Sequence[int]) -> None:
-        """Keep a model that satisfies these sections and as many more as can be added to them.
+        """Keep a model that satisfies these sections and as many more as can be added.
 
-        The sections and literals can hold, by the last answer.
+        The last answer must be that the sections and literals can hold.
         """
         sections = self._sections
         violated, larger = {*sections.all}.difference(chosen), True
@@ -155,7 +155,7 @@ def smallest_set(
                 models.budget = BUDGET
                 return literal, found
     except OverBudget:
-        # Where sets are large, the next search would be in vain as well.
+        # If sets are large, the next search would fail as well.
         models.budget //= 2
     return small_set(groups, literals, until)
 
@@ -185,8 +185,8 @@ def small_set(
 def hitting_set(sets: Sequence[int], size: int, spend: Spend, closed: int = 0) -> list[int] | None:
     """Return at most `size` items that hit every set, or None.
 
-    The sets, smallest first, and `closed`, items that are not taken, are bits. Sets that have
-    nothing in common need an item each. `spend` is called with the work that the search takes.
+    The sets, smallest first, and `closed` (forbidden items) are bits. Disjoint sets need an item
+    each. `spend` is called with the work of the search.
 
     >>> hitting_set([0b0110, 0b1100], 1, id), hitting_set([0b01, 0b10], 1, id)
     ([2], None)

@@ -1,10 +1,10 @@
-"""The steps in which a puzzle is solved: what can be inked in next, and why, the easiest first.
+"""The steps in which a puzzle is solved, the easiest first: what can be inked in, and why.
 
-The forced values are found first. A model that shows that a cell is open is a witness for every
-section that it satisfies, and is kept until it contradicts what is known. Sections are asked one at
-a time, the rules alone first; lazy constraints only where nothing else is left, since models that
-satisfy them take many cuts. Only if no section gives anything by itself, sets of sections are
-looked for (`satpy.debugging.set_search`).
+The forced values are found first. A model in which a cell has another value is a witness for every
+section that it satisfies, and is kept until it contradicts a known literal. Sections are asked one
+at a time, the rules alone first; lazy constraints only at the end, since models that satisfy them
+take many cuts. Only if no single section forces anything, sets of sections are searched for
+(`satpy.debugging.set_search`).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ['Deductions', 'Premises', 'Step', 'sentence']
 
-RULES = -1  # in place of a section: the rules alone
+RULES = -1  # stands for the rules alone
 
 
 class Step(NamedTuple):
@@ -57,8 +57,8 @@ class Step(NamedTuple):
 class Deductions:
     """The known and the open literals, and the two engines that are asked about them.
 
-    In the first the known literals are clauses: it finds what a section forces. The second finds
-    the known literals that this takes.
+    In the first the known literals are clauses: it finds the literals that a section forces. The
+    second finds the known literals that are needed.
     """
 
     def __init__(
@@ -85,8 +85,8 @@ class Deductions:
         premises = self._premises = Premises(cnf, always, until)
         # Models far from the answer leave fewer literals that may be forced.
         premises.engine.set_phases([-literal for literal in answer])
-        # {literal: the sections, as bits, whose clauses have its variable}. Nearly all that forces
-        # a literal is among these.
+        # {literal: the sections, as bits, whose clauses have its variable}. These force it nearly
+        # always.
         self._near = dict.fromkeys(self.open, 0)
         literal_of = {abs(literal): literal for literal in self.open}
         for section, start, stop in cnf.store.spans():
@@ -117,7 +117,7 @@ class Deductions:
             models.learn(found)
 
     def _next(self, most: int | None) -> Step | None:
-        """Return the next step, by as few sections as are found to force something."""
+        """Return the next step, with as few sections as a search finds."""
         for lazily in self._models:
             step = self._by_rules(lazily)
             if step is None and most != 0:
@@ -163,7 +163,7 @@ class Deductions:
         return self._as_step(found, (), rules, cause)
 
     def _by_one(self, lazily: bool, near: Mapping[int, int]) -> Step | None:
-        """Return a step by one section. near: {literal: the sections to ask about it, as bits}."""
+        """Return a step by one section. near: {literal: the sections to ask, as bits}."""
         suspects = self._models[lazily].suspects
         asked = reduce(or_, (near[literal] & suspects[literal] for literal in self.open), 0)
         for section in self._groups.all:
@@ -178,7 +178,7 @@ class Deductions:
     def _implied(
         self, sections: Sequence[int], literals: Iterable[int], lazily: bool
     ) -> Iterator[int]:
-        """Yield the literals, of these open ones, that the sections force.
+        """Yield the open literals that the sections force.
 
         lazily: whether lazy constraints must hold, not only their existing cuts.
         """
@@ -208,7 +208,8 @@ class Deductions:
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
         """Return the step that exactly these sections give with the rules.
 
-        The step of one section has what it forces by itself, or else what it forces with one cause.
+        A single section's step has the literals that it forces without known ones, or else with one
+        cause.
         """
         premises, known = self._premises, self.known
         if len(sections) > 1:
@@ -218,7 +219,7 @@ class Deductions:
             return self._as_step(alone, sections, *premises.needed(alone, sections, known, ()))
         rules, cause = premises.needed(literals[:1], sections, known)
         if any(constraint.section in rules for constraint in premises.lazy):
-            # Cuts that are not there yet may force it without the section.
+            # New cuts may force it without the section.
             premises.engine.set_phases(-v for lazy in premises.lazy for v in lazy.cells)
             premises.budget = BUDGET
             with suppress(OverBudget):
@@ -236,7 +237,7 @@ class Deductions:
         rules: Sequence[int],
         known: list[int],
     ) -> Step:
-        """Return the step that sections give with these rules and known literals, in words."""
+        """Return the step of sections with these rules and known literals, in words."""
         texts = self.cnf.store.sections
         named, used = ([texts[section] for section in some] for some in (sections, rules))
         found, taken = (', '.join(self.cnf.spell([v]) for v in some) for some in (literals, known))
@@ -250,8 +251,8 @@ class Premises(BudgetedSections):
     """Sections and rules, each with a selector, in an engine without known literals.
 
     `rules`: the indices of these sections. `until`: a time of `time.monotonic`, after which every
-    question raises `Timeout`. `optional`: {selector: rule}, rules about one place first,
-    then those that say least.
+    question raises `Timeout`. `optional`: {selector: rule}, rules about one place first, then the
+    weakest.
     """
 
     def __init__(self, cnf: CNF, rules: Set[int], until: float | None) -> None:
@@ -275,11 +276,11 @@ class Premises(BudgetedSections):
     ) -> tuple[list[int], list[int]]:
         """Return the rules and known literals with which these sections force these literals.
 
-        rules: the rules that may be taken, by default all.
+        rules: the rules that may be used, by default all.
 
-        None of them can be left out, unless the proof takes too long. Of lazy constraints only the
-        existing cuts count, since new ones take much longer. Rules about several
-        places are left out first, then those about one place, then known literals.
+        Each of them is needed, unless the proof takes too long. Of lazy constraints only the
+        existing cuts count, since new ones take much longer. Rules about several places are left
+        out first, then those about one place, then known literals.
         """
         self.budget = BUDGET
         always = [self.any_of([-literal for literal in literals]), *self.selectors(sections)]
@@ -295,7 +296,7 @@ class Premises(BudgetedSections):
     def forced(
         self, literals: Sequence[int], rules: Sequence[int], known: Sequence[int]
     ) -> list[int]:
-        """Return the literals, of these, that the rules force with known literals.
+        """Return the literals of these that the rules force with known literals.
 
         If that takes too long, return an empty list.
         """
@@ -309,14 +310,14 @@ class Premises(BudgetedSections):
                 if not self.can_hold([one_false, *premises], (), self.until):
                     return left
                 false = self.false_in_model(left)
-                # They need not be false any more, which would keep the others from it.
+                # They may be true again, so that the others can be false.
                 self.engine.set_phases(false)
                 left = [literal for literal in left if literal not in false]
         return []
 
 
 def sentence(texts: Sequence[str], found: str, known: str) -> str:
-    """Return a step as a sentence, of the texts of sections and what it finds and takes in words.
+    """Return a step as a sentence. `found` and `taken` are in words.
 
     >>> sentence(['row 5: 1', 'no pools'], 'column 1 water', '')
     'row 5: 1 and no pools -> column 1 water'

@@ -1,4 +1,4 @@
-"""Rules about numbers: how they compare, add up and multiply, and which is the largest."""
+"""Rules about numbers: comparison, sum, product, and the largest."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ FAR = 10**100  # no sum is as large
 
 
 def less(x: Value, y: Value) -> Iterator[Clause]:
-    """x < y. At most: `less(x, y + 1)`.
+    """x < y. For x <= y: `less(x, y + 1)`.
 
     x, y: numbers, tallies, or plain ints; as a literal x < 5 is `-x.at_least(5)`. Anything else:
     `ClauseError`.
 
-    Price: a clause for each value of x.
+    Cost: a clause for each value of x.
 
     >>> from satpy import CNF, number
     >>> cnf = CNF()
@@ -54,7 +54,7 @@ def less(x: Value, y: Value) -> Iterator[Clause]:
 def equal(x: Value, y: Value) -> Iterator[Clause]:
     """x = y. Arguments and errors as in `less`; as a literal x = 5 is `x.equals(5)`.
 
-    Price: a clause for each value of x and of y.
+    Cost: a clause for each value of x and of y.
 
     >>> from satpy import CNF, number
     >>> cnf = CNF()
@@ -73,10 +73,10 @@ def equal(x: Value, y: Value) -> Iterator[Clause]:
 def all_different(numbers: Iterable[Value]) -> Windows:
     """No two of the numbers have the same value.
 
-    numbers: plain ints may be among them; anything else is a `ClauseError`. If there are only as
-    many values as numbers, implied clauses say that each value occurs.
+    numbers: plain ints may be among them; anything else is a `ClauseError`. If there are no more
+    values than numbers, implied clauses say that each value occurs.
 
-    Price, for n numbers: n (n - 1) / 2 clauses for each value; of eleven or more some 4 n, and
+    Cost, for n numbers: n (n - 1) / 2 clauses for each value; from eleven numbers on some 4 n, and
     n / 3 variables (see `window`).
 
     >>> from satpy import CNF, number
@@ -117,22 +117,21 @@ def total(
 
     numbers: a list, or a sum such as `x + 2 * y`. Tallies and plain ints may be among them, and
     cells with weights: (weight, literal) is the weight if the literal is true, else 0. low, high:
-    ints, numbers or tallies; so x + y = z is `total(cnf, prefix, x + y, z, z)`. A prefix used twice
-    is a `LabelError`, something that is not a number a `ClauseError`.
+    ints, numbers or tallies; so x + y = z is `total(cnf, prefix, x + y, z, z)`. A prefix used
+    twice: `LabelError`. No number: `ClauseError`.
 
-    Partial sums are numbers too, with steps for the values that the bounds leave room for, and form
-    a tree: S. Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for
-    pseudo-Boolean constraints", CP 2015, which is here defined both ways. A sum that is known but
-    may be made up in very many ways is written in decimal digits, as on paper, with a carry
-    from each column into the next: a tenth of the clauses for SEND + MORE = MONEY.
+    Partial sums are numbers with steps for the values that the bounds allow, and form a tree: S.
+    Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for pseudo-Boolean
+    constraints", CP 2015; here they are defined both ways. A sum with a known value, but very many
+    ways to make it up, is written in decimal digits, as on paper, with a carry from each column
+    into the next: a tenth of the clauses for SEND + MORE = MONEY.
 
-    Where there are few ways to choose the values, each way to pass a bound is a clause, without
+    If there are few ways to choose the values, each way to pass a bound is a clause, without
     variables.
 
-    Price, of adding numbers of m and n values: 2 m n clauses, as many variables as the result has
-    values. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
-    1,000 and 24. Two bounds that are different numbers: twice. `ClauseError` where it would be
-    millions.
+    Cost of adding numbers of m and n values: 2 m n clauses, and a variable for each value of the
+    result. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
+    1,000 and 24. Two bounds that are different numbers: twice. Millions: `ClauseError`.
 
     >>> from satpy import CNF, number
     >>> cnf = CNF()
@@ -167,7 +166,7 @@ def total(
 
 
 def bounds(low: Value, high: Value) -> Iterator[tuple[list[OrderEncoding], int, int]]:
-    """Yield what is to be added to a sum, and how small and how large it is then."""
+    """Yield the numbers to add to a sum, each with its smallest and largest value."""
     if hasattr(low, '__index__') and hasattr(high, '__index__'):
         yield [], whole(low), whole(high)
     elif low is high:
@@ -181,8 +180,8 @@ def bounds(low: Value, high: Value) -> Iterator[tuple[list[OrderEncoding], int, 
 def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
     """Return a new number, named as by `number(cnf, prefix, ...)`, that is the product of x and y.
 
-    To square a number give it twice. Errors as in `number`; an argument that is not a number
-    that `number` made: `ClauseError`. (For a product with a plain int write `3 * x`.)
+    To square a number give it twice. Errors as in `number`; an argument that `number` did not make:
+    `ClauseError`. (For a product with a plain int write `3 * x`.)
 
     Cost, for m and n values: m n clauses, and those of a number with the values of the product.
 
@@ -220,10 +219,10 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     numbers: plain ints may be among them. The smallest of x and y is
     `-maximum(cnf, prefix, [-x, -y])`.
 
-    Errors as in `number`; no numbers, or something else among them: `ClauseError`.
+    Errors as in `number`; an empty list, or items that are not numbers: `ClauseError`.
 
-    Cost: that of the new number, and for each of its values but the first a clause for each of the
-    numbers and one more. Of two digits 59 clauses and 18 variables.
+    Cost: that of the new number, and for each of its values but the first one clause more than
+    numbers. Two digits take 59 clauses and 18 variables.
 
     >>> from satpy import CNF, number
     >>> cnf = CNF()

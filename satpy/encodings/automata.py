@@ -1,10 +1,9 @@
-"""Rows that a finite automaton accepts: each value of the row takes it to the next state.
+"""Rows that a finite automaton accepts: each value of the row leads it to the next state.
 
-What can be said of a row while it is read once from the left, with a little memory, is such a
-machine: G. Pesant, "A regular language membership constraint for finite sequences of variables",
-CP 2004. Its states are laid out in layers, one before each cell. Those that no row leads to, or
-from which no row is accepted, are left out, and of those from which the same rows are accepted one
-is kept, so that each layer is the smallest there is.
+A machine checks each rule that one pass over the row decides, with a little memory: G. Pesant, "A
+regular language membership constraint for finite sequences of variables", CP 2004. Its states form
+layers, one before each cell. States that no row reaches, or from which no row is accepted, are left
+out; states that accept the same rests of rows are merged, so each layer is as small as possible.
 """
 
 from __future__ import annotations
@@ -28,14 +27,15 @@ if TYPE_CHECKING:
 
     Cell: TypeAlias = int | Mapping[Any, int] | Number
     State: TypeAlias = Hashable
-    # A layer: for each of its states the states of the next layer, by the value that leads there.
+    # A layer: {state: {value: the state of the next layer that the value leads to}}.
     Layer: TypeAlias = dict[State, dict[Hashable, State]]
 
 __all__ = ['automaton', 'cell_values', 'read_row']
 
-# Steps beyond which the automaton is refused: its clauses would be as many.
+# More steps are refused: each takes a clause or more.
 MOST_STEPS = 500_000
-# Values up to which each has a clause of its own: shorter clauses, of which solvers make more.
+# With at most this many values each has its own clause: shorter clauses, of which solvers make
+# more.
 LARGE = 2
 
 
@@ -48,26 +48,27 @@ def automaton(
     step: Callable[[Any, Any], State],
     accept: Callable[[Any], object] | Container[State] | None = None,
 ) -> dict[State, int]:
-    """The row of cells, read from the left, takes a machine to a state that is accepted.
+    """The row of cells, read from the left, leads a machine to a state that is accepted.
 
     cells: literals, which are read as True or False; tables {value: literal "this cell has the
-    value"}, as `one_of` takes them; numbers. That a cell has exactly one value is for you to write.
+    value"}, as `one_of` takes them; numbers. Write yourself that a cell has exactly one value.
     start: the state before the first cell. `step(state, value)` returns the next state, any
     hashable, or None if the row may not go on in that way. It is called once for each state and
-    value that can occur. accept: the states in which the row may end, or a function that says
-    whether it may end in a state.
+    value that can occur. accept: the states in which the row may end, or a function that tests a
+    state.
 
-    Returns {state: term "the row ends in this state"}, of which one is true. Inside of `cnf.when`
-    all are false where the rule does not apply. Without `accept`, the row may end in any state;
-    with it the result is empty, and costs less.
+    Returns {state: term "the row ends in this state"}, exactly one of them true. Inside `cnf.when`
+    all are false if the rule does not apply. Without `accept`, the row may end in any state; with
+    it the result is empty, and costs less.
 
-    A prefix used twice: `LabelError`. No literal, table or number as a cell, a state that cannot
+    A prefix used twice: `LabelError`. A cell that is no literal, table or number, a state that
+    cannot
     be in a set, more than 500,000 steps to try: `ClauseError`.
 
-    Cost: a variable for each state that differs from the others of its layer in what may follow,
-    two clauses for each value that leads on from it, and what "exactly one state" takes. Two
-    states a layer share a variable. An odd number of ten cells: 34 clauses and 8 variables.
-    Propagation finds less than `runs` does for a nonogram, and takes more clauses.
+    Cost: a variable for each merged state, two clauses for each value that leads on from it, and
+    the clauses of "exactly one state". Two
+    states of a layer share a variable. An odd number of ten cells: 34 clauses and 8 variables. For
+    a nonogram `runs` takes fewer clauses and propagates more.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -98,7 +99,7 @@ def automaton(
 
 
 def row_of(cells: Iterable[Cell], where: str) -> list[Cell]:
-    """Return the cells; a mapping is refused, since its keys are no cells."""
+    """Return the cells; refuse a mapping, since its keys are not cells."""
     if isinstance(cells, Mapping):
         raise ClauseError(f'{where} is given a mapping: give its values, as in cells.values()')
     check_unread(cells, where)
@@ -138,7 +139,8 @@ def read_row(
         draft.add(*terms[start])
     result = {end: terms[end][0] for end in ends}
     if cnf.conditions:
-        # Two states share a variable, or one is a cell: one is true where the rule is off as well.
+        # Two states share a variable, or one is a cell: then one is true even where the rule is
+        # off.
         for end, term in zip(ends, draft.new(len(ends))):
             draft.flat += (-term, result[end], 0, term, -result[end], 0)
             result[end] = term
@@ -162,7 +164,7 @@ def reached(
     step: Callable[[Any, Any], State],
     where: str,
 ) -> tuple[list[Layer], list[State]]:
-    """Return the layers of all states that some row leads to, and those after the last cell."""
+    """Return the layers of all states that some row reaches, and the states after the last cell."""
     layers: list[Layer] = []
     steps = 0
     here = different([start], where)
@@ -183,7 +185,7 @@ def reached(
 
 
 def different(states: Iterable[State], where: str) -> list[State]:
-    """Return the states, each once."""
+    """Return the states without repetition."""
     try:
         return list(dict.fromkeys(states))
     except TypeError:
@@ -193,9 +195,9 @@ def different(states: Iterable[State], where: str) -> list[State]:
 
 
 def merged(layers: Sequence[Layer], ends: Iterable[State], together: bool) -> list[Layer]:
-    """Return the layers of states that differ in what may follow, and from which a row may go on.
+    """Return the layers of merged states, from which a row may go on to an accepted end.
 
-    `ends`: the states in which a row may end. `together`: they need not be told apart.
+    `ends`: the states in which a row may end. `together`: merge these as well.
     """
     same: dict[State, State] = {end: 'end' if together else end for end in ends}
     kept: list[Layer] = []
@@ -221,9 +223,9 @@ def add_step(
     terms: Mapping[State, list[int]],
     named: bool,
 ) -> dict[State, list[int]]:
-    """Add clauses for one cell; return the terms of the states after it, [] for one that is sure.
+    """Add clauses for one cell; return the terms of the states after it, [] for a certain one.
 
-    `terms`: those of the states of the layer. `named`: each state after it has to have a term.
+    `terms`: the terms of the layer's states. `named`: each state after it needs a term.
     """
     into: dict[State, dict[Hashable, list[State]]] = {}  # {state after: {value: states before}}
     for state, ways in layer.items():
@@ -249,7 +251,7 @@ def add_step(
     for after, sources in into.items():
         for group in grouped(live, sources):
             before = sources.get(group[0], ())
-            # Where this is not so, other clauses say as much.
+            # Otherwise other clauses imply it.
             if len(made) > 2 and made[after] != [live[group[0]]] and len(before) < len(layer):
                 earlier = [term for state in before for term in terms[state]]
                 add_if(draft, live, group, [-made[after][0], *earlier], True)
@@ -259,7 +261,7 @@ def add_step(
 def grouped(
     live: Mapping[Hashable, int], what: Mapping[Hashable, Sequence[State]]
 ) -> list[list[Hashable]]:
-    """Return the values in groups, in each of which the same is said of all."""
+    """Return the values in groups that lead to the same."""
     groups: dict[tuple[State, ...] | None, list[Hashable]] = {}
     for value in live:
         groups.setdefault(tuple(what[value]) if value in what else None, []).append(value)
@@ -275,7 +277,7 @@ def add_if(
 ) -> None:
     """Add clauses: if the cell has a value of the group, one of these literals is true.
 
-    `otherwise`: of a large group it may be said as "another value, or one of these literals".
+    `otherwise`: a large group may become "another value, or one of these literals".
     """
     if otherwise and len(group) > LARGE:
         others = [literal for value, literal in live.items() if value not in group]
@@ -291,7 +293,7 @@ def add_states(
     terms: Mapping[State, list[int]],
     named: bool,
 ) -> dict[State, list[int]]:
-    """Return the terms of the states of a layer, exactly one of which is true."""
+    """Return terms for the states of a layer, exactly one of which is true."""
     if len(into) == 1:
         (state,) = into
         if not named:

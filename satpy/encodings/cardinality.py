@@ -43,7 +43,7 @@ __all__ = [
     'write_windows',
 ]
 
-# Clauses that a plain window may have for each of its cells. More make a solver slower than the
+# Clauses for each cell that a plain window may have. Larger windows make a solver slower than the
 # variables of a counter do.
 PLAIN = 5
 
@@ -115,7 +115,7 @@ def tally(cnf: Formula, prefix: Hashable, cells: Iterable[int], most: int | None
 
     That is the sorted unary count. So "at least n" is `terms[n - 1]`, "at most n" is `-terms[n]`
     (see `tally_within`), `tally_sum` adds several, and `equal`, `less` and `total` take a tally for
-    a number. `most`: the number of terms, beyond which it does not count; by default that of cells.
+    a number. `most`: the number of terms, where counting stops; by default the number of cells.
 
     A prefix used twice: `LabelError`. A cell that is not a literal: `ClauseError`.
 
@@ -145,8 +145,8 @@ def tally_sum(
 ) -> Tally:
     """Add several tallies: return a tally whose term k is true iff the sum is more than k.
 
-    `most`: as in `tally`. They are added in a balanced tree: put those side by side that belong
-    together. Errors as in `tally`. Cost: what `tally` costs above the given tallies.
+    `most`: as in `tally`. They are added in a balanced tree: put related ones side by side. Errors
+    as in `tally`. Cost: that of `tally` for all the cells, less that of the given tallies.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -176,7 +176,7 @@ def tally_sum(
 def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
     """The number that a tally stands for is at least a and at most b. At most two clauses.
 
-    A tally that was cut by `most` must have more than b terms, else it cannot say "at most b".
+    A tally with `most` must have more than b terms, else it cannot say "at most b".
 
     >>> list(tally_within([1, 2, 3], 1, 2)), list(tally_within([1, 2], 0, 2))
     ([(1,), (-3,)], [])
@@ -196,7 +196,7 @@ def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
 
 
 def is_big(cells: window) -> bool:
-    """Whether a counter is better than the plain window, which has many clauses.
+    """Whether a counter is better than the plain window because of its many clauses.
 
     >>> is_big(window(range(1, 10), 1, 1)), is_big(window(range(1, 27), 7, 7))
     (False, True)
@@ -210,8 +210,8 @@ def is_big(cells: window) -> bool:
 def write_window(cnf: Formula, cells: window) -> None:
     """Write the window as plain combinations or, if these are many, as a counter.
 
-    It is always plain in a formula with variables that the caller has numbered: the numbers of
-    the counter's variables might be those that the caller is going to use next.
+    It is always plain if the caller has numbered variables: the numbers of the counter's variables
+    might be those that the caller will use next.
 
     Cost: 7 of 26 take 438 clauses and 86 variables, where plain combinations take 1.8 million;
     500 of 1,000 take 141,000 and 18,800.
@@ -228,7 +228,7 @@ def write_window(cnf: Formula, cells: window) -> None:
     """
     variables, n = cnf.variables, len(cells.cells)
     if max(cells.low, 0) > min(cells.high, n):
-        # A bound may be computed, so it is no error; but the empty clause says nothing of it.
+        # A bound may be computed, so this is no error; but the empty clause alone explains nothing.
         why = f'at least {cells.low} and at most {cells.high} of {n} cells'
         cnf.store.impossible.setdefault(cnf.store.marks[-1][1], why)
     given = (*cells.cells, *cells.unless)
@@ -244,7 +244,7 @@ def write_window(cnf: Formula, cells: window) -> None:
     if len(given) <= TEMPLATE_CELLS:
         template = window_template(n, cells.low, cells.high, len(cells.unless))
         if not (template.made and cnf.conditions):
-            # The commonest windows go a short way.
+            # The most frequent windows take a short way.
             cnf.store.check_limit(template.count)
             start = variables.highest + 1
             stop = start + template.made
@@ -261,7 +261,7 @@ def write_window(cnf: Formula, cells: window) -> None:
 
 
 class Windows:
-    """Several windows, which `cnf.write` writes at once. Iterates as all their clauses.
+    """Several windows, which `cnf.write` writes at once. Iterating yields all their clauses.
 
     >>> list(Windows([window([1, 2], 0, 1), window([3], 1)]))
     [(-1, -2), (3,)]
@@ -275,7 +275,7 @@ class Windows:
 
 
 def write_windows(cnf: Formula, several: Windows) -> None:
-    """Write several windows, all of them or, on an error, none; each as `write_window` does.
+    """Write several windows as `write_window` does; on an error, none of them.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -320,9 +320,9 @@ def add_window(new: New, cells: window, flat: list[int]) -> None:
         add_commanders(new, cells, flat)
         return
     if low + high > n:
-        # At least k are true iff at most n - k are false; take what needs the shorter lists.
+        # At least k are true iff at most n - k are false; take the one with shorter lists.
         places, low, high = tuple(-cell for cell in places), n - high, n - low
-    # Under a condition the bound may be passed, so the lists must be able to say so.
+    # Under a condition the bound may be exceeded, so the lists must be long enough to count that.
     bounded = high < n and not cells.unless
     outputs = low if high >= n else high if bounded else high + 1
     a = sort(new, places[: n // 2], outputs, flat, bounded)

@@ -24,19 +24,19 @@ __all__ = ['lazy']
 def lazy(
     cnf: Formula, prefix: Hashable, cells: Iterable[int], test: Callable[[set[int]], Verdict]
 ) -> None:
-    """The test accepts the cells; it is asked about each model that the solver finds.
+    """The test accepts the cells; it is called with each model that the solver finds.
 
-    `test(true)` is given the set of those cells that are true. It returns the clauses that the
-    model violates and that every answer satisfies; they are added, and the solver goes on. None, no
-    clauses, or True: all is well. False: just this assignment of the cells is forbidden, which
-    takes as many models as there are bad ones. It must say the same of the same cells every time.
+    `test(true)` gets the set of the true cells. It returns clauses that the model violates and that
+    every answer satisfies; they are added, and the solver goes on. None, no clauses, or True: the
+    model is right. False: only this assignment of the cells is forbidden, so it takes as many
+    models as there are wrong ones. For equal cells it must always return the same.
 
-    A prefix used twice: `LabelError`. A clause that the model does not violate, or with other
-    cells; something else that is returned: `ClauseError` of the question that was asked. What needs
-    all clauses is refused by a `ClauseError` as well: files, `stdout`, solvers that are programs,
-    and `idle`; `conflict_clauses` names those that the test has returned.
+    A prefix used twice: `LabelError`. `ClauseError` when the solver is asked: another return value;
+    a clause that the model does not violate, or with other cells. Also a `ClauseError`: whatever
+    needs all clauses (files, `stdout`, solvers that are programs, `idle`). `conflict_clauses` names
+    the clauses that the test has returned.
 
-    Cost: no clauses, and those that the test returns.
+    Cost: only the clauses that the test returns.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -52,8 +52,8 @@ def lazy(
     >>> cnf.idle()
     Traceback (most recent call last):
         ...
-    satpy.errors.ClauseError: lazy 'a square' cannot be written as clauses: its test only tells of \
-a model whether it is right. So no files, no stdout, no programs as solvers, no idle
+    satpy.errors.ClauseError: lazy 'a square' cannot be written as clauses: its test only \
+checks models. So no files, no stdout, no programs as solvers, no idle
     """
     where = f'lazy {quoted(prefix)}'
     if not callable(test):
@@ -94,7 +94,7 @@ class TestedCells(LazyConstraint):
         return [self._checked(clause, true) for clause in verdict]
 
     def _checked(self, clause: Iterable[int], true: set[int]) -> tuple[int, ...]:
-        """A clause of the test, if the model violates it."""
+        """Return a clause of the test, if the model violates it."""
         checked = literals(clause, f'a clause of {self._where}')
         for literal in checked:
             if -literal not in true:
@@ -107,6 +107,6 @@ class TestedCells(LazyConstraint):
 
     def encode(self, draft: Draft) -> None:
         raise ClauseError(
-            f'{self._where} cannot be written as clauses: its test only tells of a model whether '
-            'it is right. So no files, no stdout, no programs as solvers, no idle'
+            f'{self._where} cannot be written as clauses: its test only '
+            'checks models. So no files, no stdout, no programs as solvers, no idle'
         )

@@ -8,10 +8,9 @@ __all__ = ['Gates']
 
 
 class Gates:
-    """Makes gates, and collects their clauses and others.
+    """Makes gates, and collects clauses.
 
-    `new(n)` returns n new variables. `flat`: the list that the clauses are added to, each ended
-    by 0.
+    `new(n)` returns n new variables. `flat`: the list that gets the clauses, each ended by 0.
 
     >>> gates = Gates(lambda n: range(4, 4 + n), [])
     >>> gates.all_of([[1, 2], [-3]]), gates.flat
@@ -23,9 +22,9 @@ class Gates:
         self.flat = flat
 
     def all_of(self, groups: 'Iterable[Sequence[int]]') -> 'list[int]':
-        """Return for each group of one literal or more a literal that is true iff they all are.
+        """Return for each group (not empty) a literal that is true iff all of the group are.
 
-        Cost: nothing for a group of one, else a variable and one clause more than literals.
+        Cost: nothing for a single literal, else a variable and one clause more than literals.
         """
         groups = list(groups)
         numbers = iter(self.new(sum([len(group) > 1 for group in groups])))
@@ -45,7 +44,7 @@ class Gates:
         return outputs
 
     def any_of(self, groups: 'Iterable[Sequence[int]]') -> 'list[int]':
-        """Return for each group of one literal or more a literal that is true iff one of them is.
+        """Return for each group (not empty) a literal that is true iff any of the group is.
 
         >>> gates = Gates(lambda n: range(4, 4 + n), [])
         >>> gates.any_of([[1, 2], [-3]]), gates.flat

@@ -1,10 +1,10 @@
-"""Numbers: things that have a whole number for a value.
+"""Numbers: objects with a whole number as value.
 
 A `Number` is order encoded (J. Crawford and A. Baker, "Experimental results on the application of
-satisfiability algorithms to scheduling problems", AAAI 1994): a term for each "it is at least v",
-beside one for each "it is v". That makes half of arithmetic cheap: to compare takes a clause for
-each value, and `-x`, `3 * x` and `x + 5` are the terms of x, read in another way. Only sums need
-variables of their own.
+satisfiability algorithms to scheduling problems", AAAI 1994): terms "it is at least v" and "it is
+v" for each value. That makes half of arithmetic cheap: a comparison takes a clause for each value,
+and `-x`, `3 * x` and `x + 5` are the terms of x in another order. Only sums need variables of their
+own.
 
 >>> from satpy import *
 >>> cnf = CNF()
@@ -45,7 +45,7 @@ Clause = tuple[int, ...]
 
 
 class Addend:
-    """What can be multiplied by an int and added up: for ints it has `_times` and `_plus`."""
+    """An operand of `*` and `+`: a subclass has `_times` and `_plus` for ints."""
 
     values: Sequence[int] = ()
 
@@ -66,11 +66,11 @@ class Addend:
         return self._times(-1)
 
     def _times(self: Self, factor: int) -> Self:
-        """The number times a factor."""
+        """Return the number times a factor."""
         raise NotImplementedError
 
     def _plus(self: Self, shift: int) -> Self:
-        """The number plus a shift."""
+        """Return the number plus a shift."""
         raise NotImplementedError
 
     def _compared(self, other: object) -> NoReturn:
@@ -102,7 +102,7 @@ class OrderEncoding(Addend):
             return OrderEncoding(values, self.terms)
         if not factor:
             return OrderEncoding(values[:1], [])
-        # At least -v is at most v, and so it is not at least what comes after v.
+        # At least -v is at most v, so not at least the next value after v.
         return OrderEncoding(values[::-1], [-term for term in self.terms[::-1]])
 
     def _plus(self, shift: int) -> OrderEncoding:
@@ -110,7 +110,7 @@ class OrderEncoding(Addend):
 
 
 class Sum(Addend):
-    """`x + y`: its `values` are numbers and ints that `total` is to add up.
+    """`x + y`: its `values` are the numbers and ints that `total` adds up.
 
     >>> from satpy import CNF, total
     >>> cnf = CNF()
@@ -134,10 +134,10 @@ class Sum(Addend):
 
 
 class Tally(list):  # type: ignore[type-arg]
-    """How many cells are true, as `tally` counts them: term k is true iff more than k are.
+    """The number of true cells, as `tally` counts them: term k is true iff more than k are.
 
-    `equal`, `less` and `total` take it for a number; so is `terms + 1`. Other lists they refuse,
-    and a tally that is `capped`: one that does not count to the end.
+    `equal`, `less` and `total` take it as a number, and `terms + 1` as well. They refuse other
+    lists, and a tally that is `capped`: one that stops counting at `most`.
 
     >>> from satpy import CNF, equal, tally
     >>> cnf = CNF()
@@ -184,12 +184,12 @@ class Tally(list):  # type: ignore[type-arg]
 class Number(Addend):
     """A number, made by `number`.
 
-    `values`: those it may have, ascending. `exactly`: {value: literal "it is this value"}. `true`:
-    a variable that is true.
+    `values`: the possible values, ascending. `exactly`: {value: literal "it is this value"}.
+    `true`: a variable that is true.
 
     `-x`, `3 * x`, `x + 5` and `x - 5` are numbers too, and cost nothing. `x + y` and `x - y` are
-    sums, which `total` takes. `x < y` and `x == y` are a `ClauseError`: what compares numbers has
-    to give clauses, as `less` and `equal` do.
+    sums, which `total` takes. `x < y` and `x == y` are a `ClauseError`: `less` and `equal` return
+    clauses in their place.
 
     >>> from satpy import CNF
     >>> x = number(CNF(), 'x', [1, 2, 7])
@@ -212,7 +212,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         self._least = dict(zip(self.values, (true, *steps.terms)))
 
     def equals(self, value: int | Number) -> int:
-        """The literal "it is this value": one that is false for certain, if that cannot be.
+        """The literal "it is this value"; a false one for any other value.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -229,7 +229,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
             return -self.true
 
     def at_least(self, value: int) -> int:
-        """The literal "it is this value or more". At most v is `-x.at_least(v + 1)`.
+        """The literal "it is this value or more". For "at most v" write `-x.at_least(v + 1)`.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -264,7 +264,7 @@ numbers write less(x, y), or for a literal iff_wrap(cnf, literal, less(x, y))
         return -self.at_least(value)
 
     def value(self, solution: Container[int]) -> int:
-        """The value that it has in a solution of its formula; in anything else `ClauseError`.
+        """The value that it has in a solution of its formula; for any other set a `ClauseError`.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -299,7 +299,7 @@ Value: TypeAlias = 'Number | Tally | OrderEncoding | int'
 
 
 def whole(value: object) -> int:
-    """The value, if it is a whole number, else `ClauseError`."""
+    """Return the value, if it is a whole number, else raise `ClauseError`."""
     try:
         return index(value)  # type: ignore[arg-type]
     except TypeError:
@@ -319,7 +319,7 @@ def number(cnf: Formula, label: Hashable, values: Iterable[int]) -> Number:
     values: the empty clause. A name that exists already: `LabelError`. A value that is not a whole
     number: `ClauseError`.
 
-    Price, for n values: 2 n variables and 4 n clauses.
+    Cost, for n values: 2 n variables and 4 n clauses.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -351,9 +351,9 @@ def add_number(draft: Draft, label: Hashable, values: Iterable[int]) -> Number:
 
 @cached
 def number_template(n: int) -> ClauseTemplate:
-    """The template of all numbers of n values: their terms, and at last the one that is true."""
+    """The template of all numbers of n values: their terms, and then the variable that is true."""
     exactly, steps, true = range(1, n + 1), range(n + 1, 2 * n), max(1, 2 * n)
-    # It is v if and only if it is at least v, and not at least what comes next.
+    # It is v if and only if it is at least v, and not at least the next value.
     clauses: list[Clause] = [(true,), *zip(neg(steps[1:]), steps)]
     for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
         clauses += [(-exact, here), (-exact, -after), (exact, -here, after)]
@@ -361,7 +361,7 @@ def number_template(n: int) -> ClauseTemplate:
 
 
 def order_encoding(x: Value) -> OrderEncoding:
-    """Those of a number or a tally; an int has one value."""
+    """The terms of a number or a tally; an int has one value."""
     if isinstance(x, (Number, Tally)):
         return x.steps
     return x if isinstance(x, OrderEncoding) else OrderEncoding([whole(x)], [])

@@ -68,9 +68,9 @@ def neg(cells: 'Iterable[int]') -> 'Clause':
 
 
 def xnor(a: int, b: int) -> 'list[Clause]':
-    """Require both or neither. (Xor, exactly one of them, is `window([a, b], 1, 1)`.)
+    """Require both or neither. (For "exactly one" write `window([a, b], 1, 1)`.)
 
-    `ClauseError` if one is not a literal but a list. Price: 2 clauses.
+    `ClauseError` if one is not a literal but a list. Cost: 2 clauses.
 
     >>> xnor(1, 2)
     [(-1, 2), (1, -2)]
@@ -89,8 +89,8 @@ def xnor(a: int, b: int) -> 'list[Clause]':
 def link(*cells: int) -> 'list[Clause]':
     """Require that all the cells, two or more, are equal.
 
-    Each implies the next, and the last the first. `ClauseError` for fewer than two, or for a list
-    of them. Price: one clause a cell.
+    Each implies the next, and the last implies the first. `ClauseError` for fewer than two cells,
+    or for a list. Cost: one clause a cell.
 
     >>> link(1, 2, 3)
     [(-1, 2), (-2, 3), (-3, 1)]
@@ -107,7 +107,7 @@ def link(*cells: int) -> 'list[Clause]':
 def one_or_three(cells: 'Iterable[int]') -> 'list[Clause]':
     """Require that one of three cells is true, or all three: an odd number.
 
-    `ClauseError` unless there are three. Price: 4 clauses.
+    `ClauseError` unless there are three. Cost: 4 clauses.
 
     >>> one_or_three([1, 2, 3])
     [(1, 2, 3), (1, -2, -3), (-1, 2, -3), (-1, -2, 3)]
@@ -124,11 +124,10 @@ def one_or_three(cells: 'Iterable[int]') -> 'list[Clause]':
 def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
     """Require that all cells of at least one of the groups are true.
 
-    So of any cells, one from each group, one is true. Without a group there is nothing to be true:
-    the empty clause. All cells of an empty group are true: no clause. `ClauseError` if a group is
-    not a list.
+    So of each choice of one cell from each group, one is true. Without groups: the empty clause. An
+    empty group counts as true: no clause. `ClauseError` if a group is not a list.
 
-    Price: the product of the groups' sizes. Beyond a few hundred clauses make a variable t for each
+    Cost: the product of the groups' sizes. Beyond a few hundred clauses make a variable t for each
     group, `iff_gen(t, group, modeB=all)`, and write one clause of these variables.
 
     >>> list(one_set_true([1, 2], [3, 4]))
@@ -146,7 +145,7 @@ def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
 def if_then(a: int, b: int) -> 'list[Clause]':
     """Require that if a is true, so is b.
 
-    `ClauseError` if one is not a literal but a list. Price: 1 clause.
+    `ClauseError` if one is not a literal but a list. Cost: 1 clause.
 
     >>> if_then(1, 2)
     [(-1, 2)]
@@ -170,11 +169,11 @@ def if_gen(
 ) -> 'list[Clause]':
     """Require that if (any or all of) a is true, so is (any or all of) b.
 
-    a and b: a literal, or several with a mode, `any` or `all` (the builtin or its name). Any of
-    nothing is false, all of nothing is true. `bidirectional` requires the converse as well.
+    a and b: a literal, or several with a mode, `any` or `all` (the builtin or its name). `any` of
+    an empty list is false, `all` of it is true. `bidirectional` requires the converse as well.
     `ClauseError` for another mode, or several literals without one.
 
-    Price: one clause for each literal of a if its mode is any, times one for each literal of b if
+    Cost: one clause for each literal of a if its mode is any, times one for each literal of b if
     its mode is all.
 
     >>> if_gen([1, 2], 3, any), if_gen([1, 2], 3, all)
@@ -184,7 +183,7 @@ def if_gen(
     """
 
     def both_ways(side: 'Any', mode: 'Mode', name: str) -> 'tuple[list[Clause], list[Clause]]':
-        """Return the clauses that require the side, and those that require its opposite."""
+        """Return the clauses of "the side is true", and those of "the side is false"."""
         if hasattr(side, '__iter__'):
             cells = tuple(side)
         else:
@@ -211,7 +210,7 @@ def iff_gen(
 
     Literals, lists, modes and errors as in `if_gen`.
 
-    Price: n + 1 clauses for a literal and n cells, m + n for any of m and any of n, m * n + 1 for
+    Cost: n + 1 clauses for a literal and n cells, m + n for any of m and any of n, m * n + 1 for
     any of m and all of n.
 
     >>> iff_gen(1, [2, 3], modeB=any)
@@ -228,7 +227,7 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
     Returns clauses; of a `window` a window, so that `cnf.write` can count it. `ClauseError` if the
     cell is not one literal or the clauses are not clauses.
 
-    Price: one more literal in every clause.
+    Cost: one more literal in every clause.
 
     >>> list(if_wrap(9, xnor(1, 2)))
     [(-9, -1, 2), (-9, 1, -2)]
@@ -265,14 +264,14 @@ def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'lis
     bits a, b, c there is true, and one leaves it if and only if two of a, b, -c are true. So the
     clauses tie the bits of each column to those of the next.
 
-    Price: 24 * n - 17 clauses of up to 5 literals for numbers of n bits, fewer for missing ones.
+    Cost: 24 * n - 17 clauses of up to 5 literals for numbers of n bits, fewer for missing ones.
 
     >>> addition([1], [2], [3])
     [(-1, -2, -3), (-1, 2, 3), (1, -2, 3), (1, 2, -3), (-1, -2), (-1, 3), (-2, 3)]
     >>> addition([], [], [1])
     [(-1,)]
     """
-    missing = 2**31  # stands for a missing bit, which is false; no literal is that large
+    missing = 2**31  # stands for a missing bit, which is false; no literal is so large
     columns = zip_longest(*(tuple(bits)[::-1] for bits in (A, B, C)), fillvalue=missing)
     clauses: list[Clause] = []
     # Clauses that together hold if and only if no carry enters the column, or if one does.
@@ -288,7 +287,7 @@ def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'lis
 
 
 def sanity(cells: 'Iterable[int]') -> bool:
-    """Return True if the numbers are 1 to n, in any order, none missing and none twice.
+    """Return True if the numbers are 1 to n, in any order, each once.
 
     Else `ClauseError`, which names the faulty ones.
 

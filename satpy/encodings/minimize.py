@@ -3,8 +3,8 @@
 A formula over n variables is also a truth table: one row for each of the `2**n` assignments,
 allowed or forbidden. A clause forbids the rows in which all its literals are false. It is an
 *implicate* of the formula if it forbids only rows that the formula forbids, and a *prime implicate*
-if it has no literal to spare (W. V. Quine, 1952). A list of clauses is *irredundant* if each
-forbids a row that the others do not.
+if none of its literals can be left out (W. V. Quine, 1952). A list of clauses is *irredundant* if
+each forbids a row that the others do not.
 
 A set of rows is an int of `2**n` bits: bit r stands for row r, in which variable i, counted from 0,
 is true if bit i of r is set. Functions here use only each other, the builtins and collections, so
@@ -31,11 +31,11 @@ def forbid_unless(cells: 'Iterable[int]', test: 'Callable[..., object]') -> 'lis
     """Forbid, in few, short clauses, every combination of the cells that the test rejects.
 
     The brute-force way to write a rule. `test` takes a bool for each cell, in their order, and
-    returns whether that combination is allowed. It is called for every combination that can occur:
-    cells that repeat or negate one another always agree. Returns prime implicates, irredundant, in
-    the order of `simplify`.
+    returns whether that combination is allowed. It is called for each combination that can occur
+    (cells that repeat or negate one another agree). Returns irredundant prime implicates, in the
+    order of `simplify`.
 
-    `ClauseError` for more than 18 variables. Price: `2**n` calls of the test for n variables, then
+    `ClauseError` for more than 18 variables. Cost: `2**n` calls of the test for n variables, then
     `simplify`: hundredths of a second for 8 variables, up to half a second for 12. The Game of
     Life, a rule of 10 cells, takes 190 clauses.
 
@@ -69,16 +69,16 @@ def rejected(
 
 
 def simplify(clauses: 'Iterable[Iterable[int]]') -> 'list[Clause]':
-    """Return few, short clauses that have the same solutions: prime implicates, irredundant.
+    """Return few, short clauses that have the same solutions: irredundant prime implicates.
 
-    They are never more clauses than were given, nor as many with more literals, but they need not
-    be the fewest possible. They are sorted by length, then by variables. If every assignment is a
-    solution, no clause is left; if none is, only the empty clause.
+    They are never more than the given clauses, nor longer if equally many, but need not be the
+    fewest possible. They are sorted by length, then by variables. If every assignment is a
+    solution, the list is empty; if none is, it holds the empty clause only.
 
-    `ClauseError` for more than 22 variables, or something that is not a clause. Price: truth tables
-    of `2**n` bits for n variables. All prime implicates are found first, as in O. Coudert and
-    J. C. Madre, "Implicit and incremental computation of primes" (1992); where these are too many
-    for memory, the given clauses are only made prime.
+    `ClauseError` for more than 22 variables, or something that is not a clause. Cost: truth tables
+    of `2**n` bits for n variables. All prime implicates are found first, as in O. Coudert and J. C.
+    Madre, "Implicit and incremental computation of primes" (1992); where these are too many for
+    memory, the given clauses are only made prime.
 
     >>> simplify([(1, 2, 3), (1, 2, -3), (-1, 3), (-2, 3), (2, 3, 4)])
     [(3,), (1, 2)]
@@ -109,7 +109,7 @@ def simplify(clauses: 'Iterable[Iterable[int]]') -> 'list[Clause]':
 
 
 def aligned(clauses: 'Iterable[Iterable[int]]') -> str:
-    """Return the clauses as lines of DIMACS, in columns, one for each variable that occurs.
+    """Return the clauses as lines of DIMACS, with a column for each variable that occurs.
 
     `ClauseError` for something that is not a clause.
 
@@ -130,7 +130,7 @@ def aligned(clauses: 'Iterable[Iterable[int]]') -> str:
 
 
 def checked_clauses(clauses: 'Iterable[Iterable[int]]') -> 'list[Clause]':
-    """Return the clauses as tuples of plain ints; `ClauseError` for what is not a clause."""
+    """Return the clauses as tuples of plain ints; `ClauseError` for anything else."""
     checked = []
     for clause in clauses:
         if not hasattr(clause, '__iter__'):
@@ -150,7 +150,7 @@ def forbidden_rows(clauses: 'Iterable[Clause]', names: list[int]) -> int:
     """Return the rows that the clauses forbid together."""
     forbidden = 0
     for clause in clauses:
-        rows, first = 1, 0  # the first row has only those variables true that must be
+        rows, first = 1, 0  # the first row in which only the variables are true that must be
         for place, name in enumerate(names):
             if -name in clause:
                 first |= 1 << place
@@ -168,7 +168,7 @@ def clause_of(rows: int, names: list[int]) -> 'Clause':
 
 
 def shortened(clauses: 'Iterable[Clause]', table: int, names: list[int]) -> 'list[Clause]':
-    """Return prime implicates that forbid all the clauses forbid, at most one from each clause."""
+    """Return prime implicates that forbid the same rows, at most one from each clause."""
     allowed, left, primes = ~table, table, []
     for clause in clauses:
         rows = forbidden_rows([clause], names)
@@ -176,7 +176,7 @@ def shortened(clauses: 'Iterable[Clause]', table: int, names: list[int]) -> 'lis
             for place, name in enumerate(names):
                 if name in clause or -name in clause:
                     more = rows >> (1 << place) if -name in clause else rows << (1 << place)
-                    if not more & allowed:  # the clause can spare this literal
+                    if not more & allowed:  # this literal can be left out
                         rows |= more
             left &= ~rows
             primes.append(clause_of(rows, names))
@@ -186,8 +186,8 @@ def shortened(clauses: 'Iterable[Clause]', table: int, names: list[int]) -> 'lis
 def prime_implicates(table: int, width: int) -> set[int]:
     """Return the rows that each prime implicate of a table forbids.
 
-    The last variable halves the table. The primes that lack it are those of the rows that both
-    halves forbid; every other prime of one half has a literal of it, which allows the other half.
+    The last variable halves the table. The primes without it are those of the rows that both halves
+    forbid; every other prime of one half has a literal of it, which allows the other half.
     `OverflowError` if there are more primes than fit into 64 megabytes.
     """
     known: dict[tuple[int, int], set[int]] = {}
@@ -217,8 +217,8 @@ def prime_implicates(table: int, width: int) -> set[int]:
 def greedy_cover(primes: 'Iterable[int]', names: list[int]) -> 'list[Clause]':
     """Return enough of the primes to forbid all that they forbid together.
 
-    Each time one that forbids most of the rest, of these a short one. What a prime forbids of the
-    rest only shrinks, so it is counted again only when its old count is the highest.
+    Greedily: the next prime forbids most of the rest; of equal ones it is a short one. What a prime
+    forbids of the rest only shrinks, so it is counted again only when its old count is the highest.
     """
     size = getattr(int, 'bit_count', lambda rows: bin(rows).count('1'))  # new in Python 3.10
     waiting: dict[int, list[int]] = defaultdict(list)
@@ -240,7 +240,7 @@ def greedy_cover(primes: 'Iterable[int]', names: list[int]) -> 'list[Clause]':
 def irredundant(clauses: 'list[Clause]', names: list[int], forbidden: int = 0) -> 'list[Clause]':
     """Return enough of the clauses to forbid, with the `forbidden` rows, all that they forbid.
 
-    None of those can be spared. Of clauses that make each other redundant, the last ones go.
+    None of those is redundant. Of clauses that make each other redundant, the last ones go.
     """
     once = twice = forbidden
     for clause in clauses:

@@ -1,7 +1,7 @@
 """Rows that match a regular expression.
 
-The machine that reads the row (`satpy.encodings.automata`) is made of partial derivatives: what of
-the pattern is left when it has matched a character. V. Antimirov, "Partial derivatives of regular
+The machine that reads the row (`satpy.encodings.automata`) is made of partial derivatives: the rest
+of the pattern after it has matched a character. V. Antimirov, "Partial derivatives of regular
 expressions and finite automaton constructions", Theoretical Computer Science 155 (1996).
 """
 
@@ -36,17 +36,16 @@ SIGNS = {True: '#', False: '-'}
 def regex(cnf: Formula, prefix: Hashable, cells: Iterable[Cell], pattern: str) -> None:
     """The row of cells, as text, matches the pattern, from its first character to its last.
 
-    cells: as `automaton` takes them. A literal is `#` if it is true and `-` if it is not; a value
-    of a table or number is its `str`, which has to be one character. The pattern is made of
-    characters, `.` for any, `[a-z]` and `[^a-z]`, `(a|b)`, and what repeats: `*`, `+`, `?`,
-    `{2}`, `{2,}`, `{,3}` and `{2,3}`; a backslash before a sign takes away its meaning.
+    cells: as in `automaton`. A literal is `#` if it is true, else `-`; a value of a table or number
+    is its `str`, which must be one character. The pattern is made of characters, `.` for any,
+    `[a-z]` and `[^a-z]`, `(a|b)`, and repetitions: `*`, `+`, `?`,
 
-    Anything else that Python's `re` knows is refused by name, and so is a pattern for literals
-    with other characters than these: `ClauseError`. A prefix used twice: `LabelError`.
+    Anything else of Python's `re` is refused by name, and so is a pattern for literals with other
+    characters than these: `ClauseError`. A prefix used twice: `LabelError`.
 
-    Cost: that of `automaton`, whose states are what can be left of the pattern. Ten literals that
-    match `-*#+-+#*-*` take 198 clauses and 33 variables, ten of 26 letters that match
-    `(cat|dog|.o)*` 397 and 41. For a nonogram take `runs`.
+    Cost: that of `automaton`; its states are the rests of the pattern. Ten literals that match
+    `-*#+-+#*-*` take 198 clauses and 33 variables, ten of 26 letters that match `(cat|dog|.o)*` 397
+    and 41. For a nonogram take `runs`.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -119,7 +118,7 @@ def may_be_empty(node: tuple[object, ...]) -> bool:
 
 
 def after(sequence: Sequence, character: str) -> set[Sequence]:
-    """Return the sequences one of which has to match the text after this character.
+    """Return the sequences of which one has to match the text after this character.
 
     >>> after(Parser('a*ab', 'regex').parsed(), 'a') == {
     ...     Parser('a*ab', 'regex').parsed(), Parser('b', 'regex').parsed()}
@@ -135,7 +134,7 @@ def after(sequence: Sequence, character: str) -> set[Sequence]:
 
 
 def after_node(node: tuple[object, ...], character: str) -> set[Sequence]:
-    """The same for one node."""
+    """Return the same for one node."""
     kind, inner, *bounds = node
     if kind == 'either':
         return set().union(*[after(option, character) for option in inner])  # type: ignore
@@ -218,7 +217,7 @@ class Parser:
         return (('one of', frozenset(self.character())),)
 
     def character(self) -> str:
-        """Read a character that stands for itself, or one after a backslash."""
+        """Read a plain character, or one after a backslash."""
         sign = self.sign
         if sign == '\\':
             self.at += 1
@@ -252,7 +251,7 @@ class Parser:
         return kind, frozenset(found)
 
     def repeated(self, nodes: Sequence) -> Sequence:
-        """Read how often the nodes come: `*`, `+`, `?` or `{2,3}`, if one of these follows."""
+        """Read a repetition, if one follows: `*`, `+`, `?` or `{2,3}`."""
         start = self.at
         if not self.sign or self.sign not in '*+?{':
             return nodes

@@ -1,4 +1,4 @@
-"""Where two things stand in a row, in clauses without auxiliary variables: before, beside, apart.
+"""Places of two things in a row, in clauses without auxiliary variables: before, beside, apart.
 
 Each encoder can be copied alone into another file, so annotations are quoted.
 """
@@ -18,10 +18,10 @@ def ordered(cells1: 'Iterable[int]', cells2: 'Iterable[int]') -> 'list[Clause]':
     """Require that the first of two things in a row comes before the second.
 
     cells1[i] is true if the first thing is at place i; cells2 likewise. Write yourself that each is
-    at one place: `window(cells1, 1, 1)`. The clauses: where the first thing is, and before that,
-    the second is not. `ClauseError` if the numbers of places differ.
+    at one place: `window(cells1, 1, 1)`. The clauses: the second thing is neither at the first
+    one's place nor before it. `ClauseError` if the numbers of places differ.
 
-    Price, for n places: n * (n + 1) / 2 clauses.
+    Cost, for n places: n * (n + 1) / 2 clauses.
 
     >>> ordered([1, 2], [3, 4])
     [(-1, -3), (-2, -3), (-2, -4)]
@@ -41,12 +41,12 @@ def consecutive(
 ) -> 'list[Clause]':
     """Require that the first thing is at the place just before the second's.
 
-    cells1, cells2 and errors as in `ordered`. Circular: the last place is just before the first;
-    True or False. by: the second is so many places after the first, from 1 on. The clauses: the two
-    are not at the same place; the first is at a place if and only if the second is at the next;
-    unless circular, the first is not at the last place and the second not at the first.
+    cells1, cells2 and errors as in `ordered`. circular: True if the last place is just before the
+    first. by: how many places the second is after the first, from 1 on. The clauses: the two are
+    not at the same place; the first is at a place if and only if the second is `by` places on;
+    unless circular, neither is where the other would be off the row.
 
-    Price, for n places: 3 * n clauses.
+    Cost, for n places: 3 * n clauses.
 
     >>> consecutive([1, 2], [3, 4])
     [(-1, -3), (-2, -4), (-1, 4), (1, -4), (-2,), (-3,)]
@@ -77,10 +77,10 @@ def adjacent(
     """Require that the two things are side by side, in either order.
 
     cells1, cells2 and errors as in `ordered`, circular and by as in `consecutive`: with by=2 there
-    is one place between them. The clauses: not one here and the other at a place that is not beside
-    it, nor both here. So they say nothing about a thing if the other is nowhere.
+    is one place between them. The clauses: the two are neither at one place nor at two places that
+    are not side by side. So they say nothing about a thing if the other is at no place.
 
-    Price, for n places: n * n - 2 * n + 2 clauses; n * n - 2 * n if circular and n > 2.
+    Cost, for n places: n * n - 2 * n + 2 clauses; n * n - 2 * n if circular and n > 2.
 
     >>> adjacent([1, 2, 3], [4, 5, 6])
     [(-1, -4), (-1, -6), (-2, -5), (-3, -4), (-3, -6)]
@@ -110,10 +110,10 @@ def not_adjacent(
 ) -> 'list[Clause]':
     """Require that the two things are not side by side; the same place is not excluded here.
 
-    cells1, cells2 and errors as in `ordered`, circular as in `adjacent`. The clauses: not one here
-    and the other at a place beside it.
+    cells1, cells2 and errors as in `ordered`, circular as in `adjacent`. The clauses: the two are
+    not at places side by side.
 
-    Price, for n places: 2 * n - 2 clauses; 2 * n if circular and n > 2.
+    Cost, for n places: 2 * n - 2 clauses; 2 * n if circular and n > 2.
 
     >>> not_adjacent([1, 2, 3], [4, 5, 6])
     [(-1, -5), (-2, -4), (-2, -6), (-3, -5)]

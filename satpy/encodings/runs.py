@@ -22,15 +22,15 @@ Length: TypeAlias = 'int | str'
 def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Length]) -> None:
     """The true cells of a row form runs of these lengths, in this order, and nothing else.
 
-    Between two runs is at least one false cell. `?` in place of a length is a run of any length,
-    `*` is any number of runs of any length, none included. A length of 0 is not a run.
+    At least one false cell is between two runs. `?` in place of a length is a run of any length,
+    `*` is any number of runs of any length, even no run. A length of 0 is not a run.
 
     A length that is none of these: `ClauseError`. A prefix used twice: `LabelError`.
 
-    Cost: with lengths alone, k s variables and some 4 k s clauses for k runs that leave s cells
-    free; unit propagation then finds all that one run implies about another. With `?` or `*`, up
-    to n (m + k + 1) variables and some 4 times as many clauses for n cells and k lengths that add
-    up to m, where `?` and `*` count as 1. The cells determine all variables.
+    Cost: with lengths only, k s variables and some 4 k s clauses for k runs that leave s cells
+    free; unit propagation then finds all that one run implies about another. With `?` or `*`, up to
+    n (m + k + 1) variables and some 4 times as many clauses for n cells and k lengths that add up
+    to m, where `?` and `*` count as 1. The cells determine all variables.
 
     >>> from satpy import CNF
     >>> def count(*lengths):
@@ -59,11 +59,11 @@ def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable
 def runs_by_order_encoding(
     cells: 'Sequence[int]', lengths: 'Sequence[int]', new: 'Callable[[int], range]'
 ) -> 'list[int]':
-    """Return clauses, flat, each ended by 0, for runs of these lengths.
+    """Return flat clauses for runs of these lengths.
 
-    Order encoding of how far each run is shifted from the leftmost place that it could have, which
-    is never less than the run before it: variable p of a run is true iff its shift is at most p.
-    `new(n)` returns n new variables.
+    The shift of a run is its distance from its leftmost possible place, which is never less than
+    that of the run before. It is order encoded: variable p of a run is true iff its shift is at
+    most p. `new(n)` returns n new variables.
 
     >>> runs_by_order_encoding([1, 2], [1], lambda n: range(3, 3 + n))
     [-1, 3, 0, 1, -3, 0, 2, 3, 0, -2, -3, 0]
@@ -74,7 +74,7 @@ def runs_by_order_encoding(
     flat: 'list[int]' = []
 
     def add_gap(at: int, before: 'Sequence[int]', after: 'Sequence[int]') -> None:
-        # A cell is empty where the run before has ended and the one after has not begun.
+        # A cell is empty if the run before has ended and the one after has not begun.
         for p in range(max(0, -at), min(slack + 1, len(cells) - at)):
             flat.append(-cells[at + p])
             if before and p < slack:
@@ -84,7 +84,7 @@ def runs_by_order_encoding(
             flat.append(0)
 
     before = range(0)  # the shift of the run before; none before the first
-    first = 0  # where the run begins if it is not shifted
+    first = 0  # where the run begins without a shift
     for length in lengths:
         shift = new(slack)
         for p, term in enumerate(shift):
@@ -93,7 +93,7 @@ def runs_by_order_encoding(
             if before:
                 flat += (-term, before[p], 0)
         add_gap(first - 1, before, shift)
-        # A cell is filled where the run has begun, and has not begun a whole length ago.
+        # A cell is filled if the run has begun, and had not begun a whole length before.
         for p, cell in enumerate(cells[first : first + slack + length]):
             flat.append(cell)
             if p < slack:
@@ -109,15 +109,14 @@ def runs_by_order_encoding(
 def runs_by_automaton(
     cells: Sequence[int], lengths: Sequence[Length], new: Callable[[int], range]
 ) -> list[int]:
-    """Return clauses, flat, each ended by 0, for runs some of which have any length.
+    """Return flat clauses for runs of which some have any length.
 
-    For each cell, the states that an automaton which reads the row can be in: a state is reached
-    iff the cell fits it and a state that leads to it was reached at the cell before.
+    The states of an automaton that reads the row: a state is reached at a cell iff the cell fits it
+    and a state that leads to it was reached at the cell before.
     """
     filled, leads, accepting = automaton(lengths)
     flat: list[int] = []
-    # For each state that can be reached the terms, one of which is true iff it is; [] for the
-    # state in which a row begins, which needs none.
+    # For each reachable state its terms, one of which is true iff it is reached; [] at the start.
     reached: dict[int, list[int]] = {0: []}
     for cell in cells:
         here: dict[int, list[int]] = {}
@@ -142,8 +141,8 @@ def runs_by_automaton(
 def automaton(lengths: Sequence[Length]) -> tuple[set[int], dict[int, list[int]], set[int]]:
     """Return the automaton that reads rows with these runs.
 
-    That is: the states at a filled cell; for each state those that lead to it; those in which the
-    row may end. It begins in state 0, where all cells were empty so far.
+    Returned are the states at a filled cell, the states that lead to each state, and those in which
+    the row may end. The row begins in state 0: all cells so far are empty.
 
     >>> automaton([2])
     ({1, 2}, {0: [0], 1: [0], 2: [1], 3: [2, 3]}, {2, 3})

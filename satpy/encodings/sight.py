@@ -19,9 +19,9 @@ __all__ = ['in_sight']
 def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> Tally:
     """Count the true cells before the first false one: a tally, as `tally` returns it.
 
-    cells: literals in the order in which they are looked at, such as those of a line of `rays`.
-    Term k of the result is true iff the first k + 1 cells are all true. `tally_sum` adds what is
-    seen in several directions.
+    cells: literals in the order of sight, such as those of a line of `rays`. Term k of the result
+    is true iff the first k + 1 cells are all true. `tally_sum` adds the tallies of several
+    directions.
 
     A prefix used twice: `LabelError`. A cell that is not a literal: `ClauseError`.
 

@@ -1,8 +1,8 @@
 """Sums of order-encoded numbers, imported only by formulas that have any.
 
-Two numbers are added by a third that is at least a + b wherever they are at least a and b. Where
-that would be many values, the sum is written digit by digit, as on paper. Where the parts have few
-values, each way to pass a bound is a clause.
+The sum of two numbers is a third, which is at least a + b if they are at least a and b. A sum of
+many values is written digit by digit, as on paper. If the parts have few values, each way to pass a
+bound is a clause.
 """
 
 from __future__ import annotations
@@ -20,15 +20,14 @@ from satpy.errors import ClauseError
 
 __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
 
-# Values that a sum may have before it is written digit by digit.
+# A sum with more values is written digit by digit.
 WIDE = 200
-# Ways to choose values of the parts, up to which their sum is written without variables. More take
-# too many clauses. With fewer kakurasu 12x12 takes five times as long.
+# Up to this many choices of values of the parts a sum is written without variables. With more it
+# takes too many clauses. With fewer kakurasu 12x12 takes five times as long.
 DIRECT = 4096
-# Shapes of such sums whose clauses are kept. More take more memory, a MB each, or more if
-# many bounds are asked.
+# Shapes of such sums whose clauses are kept. Each takes a MB, or more for many bounds.
 SHAPES = 32
-# Pairs of values, one from either half of a sum, beyond which the sum is refused.
+# With more pairs of values, one from each half, a sum is refused.
 MOST_PAIRS = 2_000_000
 
 
@@ -57,19 +56,19 @@ def sum_at_most(x: OrderEncoding, y: OrderEncoding, high: int) -> Iterator[Claus
 
 
 def below(x: OrderEncoding) -> list[Clause]:
-    """For each value of x the literal "it is less", or none for the least value."""
+    """Return for each value of x the literal "it is less", or none for the least value."""
     return [(), *[(-term,) for term in x.terms]]
 
 
 def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> list[int]:
     """x + y is at most z: if x is at least a, and y at least b, then z is at least a + b.
 
-    As flat literals: most of the time of a total goes into these clauses.
+    Returns flat literals, since these clauses take most of the time of a total.
     """
     flat: list[int] = []
     below_y = below(y)
     at_least = [(0,), *[(term, 0) for term in z.terms], (0,)]
-    lower, places = 0, {}  # how many values of z are lower than a sum
+    lower, places = 0, {}  # number of values of z below a sum
     for value in sorted({a + b for a in x.values for b in y.values}):
         while lower < len(z.values) and z.values[lower] < value:
             lower += 1
@@ -78,7 +77,7 @@ def sum_no_more(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> list[in
     for a, below_a in zip(x.values, below(x)):
         row = [places[a + b] for b in y.values]
         for place, before, over, below_b in zip(row, (0, *row), above, below_y):
-            # If it is no higher, then a smaller a or b has said as much.
+            # Otherwise a smaller a or b has the same clause.
             if before < place > over:
                 flat += below_a + below_b + at_least[place]
         above = row
@@ -139,7 +138,7 @@ def between(
 
 def at_most(parts: list[OrderEncoding], high: int) -> Iterator[int]:
     """The sum of the parts is at most `high`, without variables, as flat literals."""
-    # Those with large steps first: a bound is passed by the last step, so with as few as can be.
+    # Large steps first: the last step passes the bound, so few steps are needed.
     parts = sorted(
         parts, key=lambda part: (part.values[0] - max(part.values[:2]), len(part.values))
     )
@@ -151,10 +150,10 @@ def at_most(parts: list[OrderEncoding], high: int) -> Iterator[int]:
 
 @lru_cache(SHAPES)
 def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Clause]]:
-    """Return a function of i and a bound: the clauses of "the parts from i on do not pass it".
+    """Return a function of i and a bound: clauses "the parts from i on do not pass the bound".
 
-    values: those of each part, from 0 on. Their steps are numbered through from 1 on. A clause for
-    each way to pass the bound by steps none of which can be left out, with a 0 at its end.
+    values: those of each part, from 0 on. All steps are numbered from 1 on. Each way to pass the
+    bound by steps that are all needed is a clause, with a 0 at its end.
     """
     largest = [*accumulate([part[-1] for part in reversed(values)], initial=0)][::-1]
     numbers = count(-1, -1)
@@ -168,7 +167,7 @@ def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Cl
         if high < 0:
             return [(0,)]
         found: list[Clause] = []
-        # Begin where the parts behind it can pass what is left.
+        # Begin where the later parts can pass the rest of the bound.
         for value, below in steps[i][bisect_right(values[i], high - largest[i + 1]) :]:
             found += [below + rest for rest in clauses(i + 1, high - value)]
             if value > high:
@@ -181,9 +180,9 @@ def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Cl
 def by_digits(
     new: Callable[[int], range], parts: list[OrderEncoding], n: int, flat: list[int]
 ) -> bool:
-    """The sum of the parts is n: the sum of the last digits, then that of the rest and the carry.
+    """The sum of the parts is n: a sum of last digits, then one of the rests and the carry.
 
-    False, without any clauses, if no part has tens.
+    Returns False, without clauses, if no part has tens.
     """
     ones: list[OrderEncoding] = []
     tens: list[OrderEncoding] = []

@@ -1,4 +1,4 @@
-"""Rules about whole groups: rows of a table, lines that differ, a cell for several clauses."""
+"""Rules about groups of cells: rows of a table, lines that differ, a cell for several clauses."""
 
 from __future__ import annotations
 
@@ -28,19 +28,18 @@ def one_of(
     """The values of the cells, in order, are one of the rows of a table.
 
     table: rows, such as the words of a list: strings, or other sequences of values. cells: for each
-    place of a row a number, or a {value: literal "this cell has the value"}. That exactly one of
-    its literals is true is for you to write. Rows with a value that their cell cannot have are left
-    out.
+    place of a row a number, or a {value: literal "this cell has the value"}. Write yourself that
+    exactly one of its literals is true. Rows with a value that their cell cannot have are left out.
 
-    Returns, if asked `which`, {row: term "it is this one"}, a tuple for each row that is not a
-    string; else an empty dict.
+    Returns, if `which` is true, {row: term "it is this row"}, with rows as strings or tuples; else
+    an empty dict.
 
-    A row that has another length than there are cells, a string in a row where a cell has numbers
-    or the other way round, or cells that are not tables of literals: `ClauseError`. A prefix used
-    twice: `LabelError`.
+    `ClauseError`: a row of another length than `cells`; a string in a row where a cell has numbers,
+    or the other way round; cells that are not tables of literals. A prefix used twice:
+    `LabelError`.
 
-    Each way to begin a row leaves only values that follow in some row. Cost: a clause for each of
-    these beginnings, fewer than n m for n rows of m cells, and no variables. 5x5 letters, each row
+    After each beginning of a row only values remain that follow in some row. Cost: a clause for
+    each beginning, fewer than n m for n rows of m cells, and no variables. 5x5 letters, each row
     and column one of 4,000 words: 70,000 clauses. With `which` a variable and m + 1 clauses a row.
 
     >>> from satpy import CNF, window
@@ -93,7 +92,7 @@ def one_of(
 
 
 def check_types(row: tuple[Hashable, ...], types: Iterable[set[type]], where: str) -> None:
-    """Raise `ClauseError` for text where a cell has only numbers, or a number where only text."""
+    """Raise `ClauseError` for text if a cell has only numbers, or a number if it has only text."""
     for value, known in zip(row, types):
         if (type(value), known) in ((str, {int}), (int, {str})):
             raise ClauseError(
@@ -140,13 +139,13 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
 
 @takes_cnf
 def distinct_lines(cnf: Formula, prefix: Hashable, lines: Iterable[Iterable[int]]) -> None:
-    """No two of the lines are the same: somewhere one has a true cell and the other a false one.
+    """No two of the lines are the same: somewhere one has a true cell, the other a false one.
 
     lines: lists of literals, all of one length; else `ClauseError`. A prefix used twice:
     `LabelError`.
 
-    It is a lazy constraint: of two lines that are the same in a model, a clause forbids these
-    values. In full, for n lines of m cells: n (n - 1) / 2 times 4 m + 1 clauses and m variables.
+    A lazy constraint: a clause forbids the values of two lines that are the same in a model. In
+    full, for n lines of m cells: n (n - 1) / 2 times 4 m + 1 clauses and m variables.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -168,7 +167,7 @@ def distinct_lines(cnf: Formula, prefix: Hashable, lines: Iterable[Iterable[int]
 
 
 class DistinctLines(LazyConstraint):
-    """No two of some lines of literals, all of one length, are the same."""
+    """No two of these lines of literals, all of one length, are the same."""
 
     kind = 'line'
 

@@ -1,4 +1,4 @@
-"""Totalizers: lists of terms sorted with the true ones first, which count how many are true.
+"""Totalizers: lists of terms sorted with the true ones first, to count the true ones.
 
 O. Bailleux and Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", CP 2003,
 for small lists; for big ones the odd-even merge of K. Batcher's sorting networks, after I. Abio,
@@ -31,13 +31,12 @@ __all__ = [
     'tally_clauses',
 ]
 
-# Pairs of terms up to which two sorted lists are merged directly; for longer ones comparators
-# take fewer clauses.
+# Up to this many pairs of terms two sorted lists are merged directly; for longer ones comparators
 DIRECT = 300
-# Cells up to which a counter has a template. Larger counters are made of such.
+# Up to this many cells a counter has a template. Larger counters are made of these.
 TEMPLATE_CELLS = 64
-# Templates that each function caches. More take more memory in a program that counts cells in very
-# many shapes; with fewer such a program makes the same ones again and again.
+# Templates that each function caches. More take more memory in a program that counts very many
+# sizes of lists; with fewer it makes the same ones again and again.
 MOST_TEMPLATES = 1024
 cached = lru_cache(MOST_TEMPLATES)
 
@@ -72,7 +71,7 @@ def sort(
 ) -> Sequence[int]:
     """Return the first `outputs` terms of the sorted cells.
 
-    `bounded`: it is a rule that no more cells are true than that.
+    `bounded`: a rule forbids that more cells are true.
     """
     n = len(cells)
     if n < 2:
@@ -107,10 +106,10 @@ def merge(
 
 
 class ClauseTemplate:
-    """Clauses that are the same every time but for the numbers of the variables.
+    """Clauses that are always the same but for the numbers of the variables.
 
-    In `flat` the cells are 1, 2, ..., and then come the `made` new variables. `terms`: those of
-    these numbers that `write` returns. `count`: the number of clauses.
+    In `flat` the cells are 1, 2, ..., followed by the `made` new variables. `terms`: the numbers
+    that `write` returns. `count`: the number of clauses.
 
     >>> template = ClauseTemplate(1, [-1, 3, 0, -2, 3, 0, 1, 2, -3, 0], [3])
     >>> flat = []
@@ -123,7 +122,7 @@ class ClauseTemplate:
         self.terms = terms
         self.count = list(flat).count(0)
         self.pick: Callable[[Sequence[int]], Sequence[int]]
-        # Of one item, the 0 of an empty clause, itemgetter does not make a tuple.
+        # For a single item, the 0 of an empty clause, itemgetter does not make a tuple.
         self.pick = itemgetter(*flat) if len(flat) > 1 else lambda table: flat
         self.pack = Struct(f'{len(flat)}i').pack
 
@@ -139,7 +138,7 @@ class ClauseTemplate:
 
 
 def with_negations(numbers: Sequence[int]) -> list[int]:
-    """Return a list whose item i, from 1 on, is the i-th of the numbers, and item -i its negation.
+    """Return a list with number i at index i, from 1 on, and its negation at index -i.
 
     >>> table = with_negations((5, 7))
     >>> table[2], table[-2]
@@ -158,7 +157,7 @@ def flattened(clauses: Iterable[Iterable[int]]) -> Iterator[int]:
 def tally_clauses(
     lists: 'Iterable[Sequence[int]]', new: 'New', most: 'int | None' = None
 ) -> 'tuple[list[int], list[tuple[int, ...]]]':
-    """Return (terms, clauses): of the sorted lists together more than k are true iff terms[k] is.
+    """Return (terms, clauses): terms[k] is true iff more than k of the sorted lists' terms are.
 
     A single cell is a sorted list, so `tally_clauses([[c] for c in cells], new)` counts cells.
     `new(n)` returns n new variables. `most`: make no more terms than that.
@@ -176,7 +175,7 @@ def tally_clauses(
         higher = [*[(x,) for x in b[:size]], tuple(b[size : size + 1])]
         for i in range(min(size, len(a)) + 1):
             some, more = [-x for x in a[i - 1 : i]], a[i : i + 1]
-            # i of a and j of b are i + j; no more of each are no more than i + j.
+            # At least i of a and j of b are at least i + j; at most i and j are at most i + j.
             for k, below, above in zip(range(i, size + 1), lower, higher):
                 if k:
                     clauses.append((*some, *below, terms[k - 1]))
@@ -205,7 +204,7 @@ def merge_template(p: int, q: int, size: int) -> ClauseTemplate:
 
 
 def take(numbers: Iterator[int], n: int) -> range:
-    """The next n of consecutive numbers."""
+    """Return the next n of consecutive numbers."""
     taken = list(islice(numbers, n))
     return range(taken[0], taken[-1] + 1) if taken else range(0)
 

@@ -1,4 +1,4 @@
-"""How many of some cells are true, in clauses without auxiliary variables: `window` and `maybe`.
+"""Count the true cells in clauses without auxiliary variables: `window` and `maybe`.
 
 Each can be copied alone into another file, so annotations are quoted.
 """
@@ -21,14 +21,13 @@ __all__ = ['maybe', 'window']
 class window:
     """Require that at least `low` and at most `high` of the cells are true.
 
-    `high` is `low` where it is missing: `window(cells, 2)` is exactly two. Iterates as the clauses,
-    as often as you like: of any n - low + 1 cells one is true, of any high + 1 one is false. Bounds
-    that every count meets give no clause, bounds that no count meets the empty clause. With
-    `unless`, literals that go into every clause, the rule holds unless one of them is true (see
-    `if_wrap`). `TypeError` if a bound is not a whole number, `ClauseError` if the cells are not a
-    list.
+    Without `high` it is `low`: `window(cells, 2)` is exactly two. Iterating yields the clauses, as
+    often as you like: of any n - low + 1 cells one is true, of any high + 1 one is false. Trivial
+    bounds give no clause, impossible bounds the empty clause. With `unless`, literals that go into
+    every clause, the rule holds unless one of them is true (see `if_wrap`). `TypeError` if a bound
+    is not a whole number, `ClauseError` if the cells are not a list.
 
-    Price: C(n, low - 1) + C(n, high + 1) clauses, no variables; `len` is that number, but at most
+    Cost: C(n, low - 1) + C(n, high + 1) clauses, no variables; `len` is that number, but at most
     `2**31 - 1`. Beyond a few hundred clauses give the window itself to `cnf.write`, which then
     counts with auxiliary variables.
 
@@ -84,7 +83,7 @@ class window:
         return map(self.unless.__add__, chain(too_few, too_many))
 
     def __next__(self) -> 'Clause':
-        """Return the next clause, as a generator does; a loop over the window begins anew."""
+        """Return the next clause, as a generator does; each loop over the window begins anew."""
         if self._unread is None:
             self._unread = iter(self)
         return next(self._unread)
@@ -103,14 +102,14 @@ class window:
 
 
 def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
-    """Require that none of the cells are true, or exactly n of them.
+    """Require that none of the cells is true, or exactly n of them.
 
     If one is true, so are n - 1 of the others; of any n + 1 one is false. If n is 0 or more than
-    there are cells, none are true. `TypeError` if n is not a whole number, `ClauseError` if the
+    the number of cells, none is true. `TypeError` if n is not a whole number, `ClauseError` if the
     cells are not a list.
 
-    Price, for m cells: m * C(m - 1, n - 2) + C(m, n + 1) clauses. Where that is too many, make a
-    variable t for "any of them": `iff_gen(t, cells, modeB=any)`, `if_wrap(t, window(cells, n, n))`.
+    Cost, for m cells: m * C(m - 1, n - 2) + C(m, n + 1) clauses. For fewer make a variable t for
+    "any of them": `iff_gen(t, cells, modeB=any)`, `if_wrap(t, window(cells, n, n))`.
 
     >>> list(maybe([1, 2, 3], 2))
     [(-1, 2, 3), (-2, 1, 3), (-3, 1, 2), (-1, -2, -3)]

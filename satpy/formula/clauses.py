@@ -1,6 +1,6 @@
 """The clauses of a formula: one flat array of ints, four bytes a literal, a 0 after each clause.
 
-That is what PicoSAT takes in and what DIMACS puts out.
+PicoSAT reads this form, and DIMACS files have it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'conditional', 'flatten', 'pieces']
 
 BATCH = 4096
-# Literals from which on packing them is quicker.
+# From this many literals on, packing them is quicker.
 PACKED = 50
 
 
@@ -99,7 +99,7 @@ def flatten(
 
 
 def check_clauses(clauses: object, section: str) -> None:
-    """Raise `ClauseError` for what cannot be an iterable of clauses."""
+    """Raise `ClauseError` for an object that cannot be an iterable of clauses."""
     if not hasattr(clauses, '__iter__'):
         raise ClauseError(
             f'section {quoted(section)}: clauses come as a list of lists of literals, not as '
@@ -117,7 +117,7 @@ def check_clauses(clauses: object, section: str) -> None:
 def flatten_batch(
     batch: list[Iterable[int]], before: int, section: str, known: int
 ) -> tuple[list[int], int]:
-    """Return some clauses flat, and their highest variable. `before`: how many came before."""
+    """Return clauses flat, and their highest variable. `before`: the number of clauses before."""
     ended = with_zeros(batch, before, section)
     flat = [*chain.from_iterable(ended)]
     # Four passes at C speed; only a batch that fails them is looked at literal by literal.
@@ -131,7 +131,7 @@ def flatten_batch(
 
 
 def with_zeros(batch: list[Iterable[int]], before: int, section: str) -> list[tuple[int, ...]]:
-    """The clauses as tuples, each ended by 0. `before`: how many came before in this call."""
+    """The clauses as tuples, each ended by 0. `before`: their number before this call's."""
     try:
         return [(*clause, 0) for clause in batch]
     except TypeError:
@@ -192,14 +192,14 @@ def clauses_in(flat: Iterable[int]) -> Iterator[tuple[int, ...]]:
 
 
 class ClauseStore:
-    """Clauses in the order written, and the section (text of the last comment) of each.
+    """Clauses in the order written, and the section of each (the text of the last comment).
 
     `literals`: the flat array; only its first `size` items count, since a write that Ctrl-C broke
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
-    them. `extent`: these three. `section`: the one that is being written. `sections`: the texts,
-    each once. `marks`: (start in `literals`, index of section), ascending; those beyond `size`
-    count as little, but the last one always names the section that is being written. `lazy`: the
-    lazy constraints. `trusted`: sections that are never blamed. `given`: sections that say what is
+    them. `extent`: these three. `section`: the current one. `sections`: the texts, each once.
+    `marks`: (start in `literals`, index of section), ascending; those beyond `size` count as
+    little, but the last one always names the section that is being written. `lazy`: the lazy
+    constraints. `trusted`: sections that are never blamed. `given`: sections that say what is
     printed at their spots. `spots`: {section: its spots on a board}. `impossible`: {section: why
     its empty clause cannot hold}, for windows. `limit`: most clauses that there may be, if any.
 
@@ -241,10 +241,10 @@ class ClauseStore:
     def begin(
         self, text: str, trusted: bool = False, spots: Sequence[Spot] = (), given: bool = False
     ) -> None:
-        """Start a section, or go on with the one of the same text.
+        """Start a section, or go on with the section of the same text.
 
-        `trusted`: do not blame it. `spots`: where it is, besides where it is already. `given`: it
-        says what is printed there.
+        `trusted`: do not blame it. `spots`: more spots on the board. `given`: it says what is
+        printed there.
         """
         index = self._index.setdefault(text, len(self._index))
         if index == len(self.sections):
@@ -266,7 +266,7 @@ class ClauseStore:
         self.begin(store.sections[section], section in store.trusted, spots, section in store.given)
 
     def _mark(self, marks: list[tuple[int, int]]) -> None:
-        """Set marks, of which the first is at `size`, in place of those that start there."""
+        """Set marks, the first at `size`, in place of those that start there."""
         first, size = len(self.marks), self.extent[0]
         while first and self.marks[first - 1][0] >= size:
             first -= 1
@@ -277,18 +277,18 @@ class ClauseStore:
         return self.sections[self.marks[-1][1]]
 
     def check_limit(self, more: int) -> None:
-        """Raise `ClauseError` if the limit does not allow that many more clauses."""
+        """Raise `ClauseError` if the limit does not allow this number of further clauses."""
         if self.limit is not None and self.count + more > self.limit:
             raise ClauseError(
                 f'more than {self.limit} clauses, in section {quoted(self.section)}: '
-                'raise cnf.limit if that many are meant'
+                'raise cnf.limit if you need more'
             )
 
     def add(self, clauses: FlatClauses, section: int | None = None) -> None:
-        """Add clauses that are known to be good: all of them or, at the limit, none.
+        """Add clauses that are checked already: all of them or, at the limit, none.
 
-        `section`: index of the section they belong to; by default the one that is being written,
-        which goes on afterwards.
+        `section`: index of the section they belong to; by default the current one, which stays
+        current.
         """
         size, count, highest = self.extent
         if self.limit is not None:
@@ -301,18 +301,18 @@ class ClauseStore:
         elif len(literals) < PACKED:
             self.literals.fromlist(literals)  # twice as quick as extend
         else:
-            self.literals.frombytes(pack(f'{len(literals)}i', *literals))  # and this as fromlist
+            self.literals.frombytes(pack(f'{len(literals)}i', *literals))  # twice as quick again
         if clauses.highest > highest:
             highest = clauses.highest
         start, current = self.marks[-1]
         into = current if section is None else section
         if start > size or into != current:
             self._mark([(size, into), (len(self.literals), current)])
-        # The one assignment that makes the clauses visible.
+        # From this assignment on the clauses count.
         self.extent = len(self.literals), count + clauses.count, highest
 
     def add_lazy(self, constraint: LazyConstraint) -> None:
-        """Add a lazy constraint to the section that is being written."""
+        """Add a lazy constraint to the current section."""
         constraint.section = self.marks[-1][1]
         self.lazy.append(constraint)
 
@@ -350,7 +350,7 @@ class ClauseStore:
         literals = (chain(rule.cells, rule.conditions, rule.later) for rule in self.lazy)
         lazy = [abs(literal) for some in literals for literal in some]
         highest = max(self.highest, *lazy, 0)
-        seen = bytearray(2 * highest + 1)  # a byte each; negative literals from its end
+        seen = bytearray(2 * highest + 1)  # a byte for each literal; index -i for the literal -i
         for literal in self.literals[: self.size]:
             seen[literal] = 1
         for variable in lazy:

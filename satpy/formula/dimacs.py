@@ -39,13 +39,14 @@ __all__ = [
 ]
 
 CHUNK = 100_000
-# Lines converted at once: more take more memory, and are not quicker.
+# Lines converted at once: more would take more memory, and not be quicker.
 BATCH = 4096
 HEADER = 40
 BOM = b'\xef\xbb\xbf'
 # A header may declare many variables in few bytes; each number in use costs memory.
 DECLARED = 1_000_000
-# Model counters read settings from comments that begin with these words, and `read` a last one.
+# Model counters read settings from comments that begin with these words, and `read` reads one of
+# them.
 SETTINGS = ('ind', 'p', 't', 'satpy')
 TRUSTED = b'c satpy trusted\n'
 
@@ -69,7 +70,7 @@ def header(variables: int, clauses: int) -> bytes:
 
 
 def comment_line(store: ClauseStore, section: int) -> bytes:
-    """Return the line that starts a section, and one that says so if it is trusted."""
+    """Return the comment that starts a section, and one that says so if it is trusted."""
     text = store.sections[section]
     mark = ': ' if [*text.split(maxsplit=1), ''][0] in (*SETTINGS, ':') else ''
     line = f'c {mark}{text}'.encode('utf-8', 'backslashreplace') + b'\n'
@@ -117,7 +118,7 @@ def save(
         for aside, target in targets.items():
             os.replace(aside, target)
     except OSError as error:
-        # A disk that is full names no file.
+        # The error of a full disk names no file.
         error.filename = targets.get(error.filename, error.filename or f'{base}.cnf')
         raise
     finally:
@@ -128,8 +129,8 @@ def save(
 class FormulaFiles:
     """path.cnf and path.lut, brought up to date section by section while a formula is written.
 
-    After `flush` both files hold all that was written before, whatever happens to the process
-    then. If a flush fails, on a full disk, the next one writes the same part again.
+    After `flush` both files hold all that was written before, even if the process is killed. If a
+    flush fails, on a full disk, the next one writes the same part again.
     """
 
     def __init__(self, path: str | os.PathLike[str], formula: Formula) -> None:
@@ -137,7 +138,7 @@ class FormulaFiles:
         self._store, self._variables = formula.store, formula.variables
         self._cnf = open(self._base + '.cnf', 'wb')  # noqa: SIM115
         self._lut = open(self._base + '.lut', 'wb')  # noqa: SIM115
-        # The lengths of the whole files; the literals, names and variables in them; the last
+        # The lengths of the whole files; the numbers of literals, names, variables; the last
         # section.
         self._written = (HEADER, 0), (0, 0, 0), formula.store.marks[-1]
         self.flush()
@@ -145,7 +146,7 @@ class FormulaFiles:
         self.close = finalize(formula, self._close)
 
     def flush(self) -> None:
-        """Write what is new, and update the header."""
+        """Write the new part, and update the header."""
         if self._cnf.closed:
             return
         before, (size, named, above), last = self._written
@@ -177,7 +178,7 @@ class FormulaFiles:
         return there == here and not self._cnf.closed
 
     def _close(self) -> None:
-        """Write what is new and close both files."""
+        """Write the new part and close both files."""
         try:
             self.flush()
         finally:
@@ -218,9 +219,10 @@ def lines_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
 def integers(
     lines: Sequence[bytes], most: int, path: str, number: int, skip: int = 0
 ) -> array[int]:
-    """Return the integers of lines, of which the first has that number, without `skip` words.
+    """Return the integers of lines; `number` is that of the first line. `skip`: words to leave out.
 
-    Anything else, or a variable above `most`, is a `FormatError` at its line and column.
+    A word that is no integer, or a variable above `most`, is a `FormatError` at its line and
+    column.
     """
     text = b' '.join(lines)
     try:
@@ -299,7 +301,7 @@ def read_clauses(
 
 
 def kind(line: bytes) -> bytes:
-    """Return c for a comment, p for a header, % for the end of the data, nothing for literals."""
+    """Return c for a comment, p for a header, % for the end of the data, '' for literals."""
     if line[:1] in b'cp':
         return line[:1]
     return b'%' if line.strip() == b'%' else b''

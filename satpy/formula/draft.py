@@ -25,7 +25,7 @@ __all__ = ['Draft', 'takes_cnf']
 
 
 def takes_cnf(encoder: Encoder) -> Encoder:
-    """Let an encoder that writes its clauses itself say so where it is not given a cnf first.
+    """Raise a `TypeError` that says so if an encoder that writes its clauses gets no cnf first.
 
     >>> @takes_cnf
     ... def at_least_one(cnf, cells): cnf.write([cells])
@@ -129,11 +129,11 @@ class Draft:
         self._lazy.append(constraint)
 
     def write(self, reveal: Iterable[int] | Mapping[Any, int] = (), more: int = 0) -> None:
-        """Write all of it to the formula, or nothing if the formula refuses it.
+        """Write the draft to the formula; write nothing if the formula refuses it.
 
-        `reveal`: literals that the encoder returns, or {what they stand for: literal}; solutions
-        report their variables. `more`: the number of clauses that the encoder writes after these,
-        which the limit has to allow.
+        `reveal`: literals that the encoder returns, or {their meaning: literal}; solutions report
+        their variables. `more`: the number of clauses that the encoder writes after these, which
+        the limit has to allow.
         """
         formula, variables = self._formula, self._formula.variables
         if variables.highest != self._began:

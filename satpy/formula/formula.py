@@ -1,4 +1,4 @@
-"""`Formula`: clauses, names and sections. It is all that an encoder sees, and knows no solver."""
+"""`Formula`: clauses, names and sections. Encoders see nothing else; it knows no solver."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Formula(Names):
         super().__init__()
         self.store = ClauseStore(limit)
         self.conditions: tuple[int, ...] = ()
-        self._into: int | None = None  # the section that is written to, if not the store's
-        self._names = 0  # how many there were when it was begun
+        self._into: int | None = None  # the current section, if not the store's
+        self._names = 0  # the number of sections before it
         self._naming: set[str] = set()  # sections in which names were made
 
     def view(self) -> Formula:
-        """Return a formula of the same clauses and names, which keeps them if this one is cleared.
+        """Return a formula of the same clauses and names, which stays when this one is cleared.
 
         >>> formula = Formula()
         >>> view = formula.view()
@@ -99,7 +99,8 @@ class Formula(Names):
     def write_one(self, *literals: int) -> None:
         """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
         variables = self.variables
-        # The commonest line of all scripts, so plain literals of known variables go a short way.
+        # The most frequent line of all scripts, so plain literals of known variables take a short
+        # way.
         if literals and not self.conditions and {*map(type, literals)} == INTS:
             highest = max(map(abs, literals))
             if highest <= variables.highest and 0 not in literals:
@@ -111,7 +112,7 @@ class Formula(Names):
     def add_clauses(self, clauses: FlatClauses) -> None:
         """Add clauses that are checked already."""
         if clauses.highest > self.variables.highest:
-            # Before they are added: Ctrl-C must not leave a variable in them that is free.
+            # Before they are added, so that Ctrl-C leaves no free variable in them.
             self.store.check_limit(clauses.count)
             self.variables.note_used(clauses.highest)
         self.store.add(clauses, self._into)
@@ -135,7 +136,7 @@ class Formula(Names):
         return literals(cells, where, max(ROOM, self.variables.highest))
 
     def check_free(self, cells: Sequence[int], top: int) -> None:
-        """Raise `ClauseError` where the caller numbers a variable that an encoder has taken.
+        """Raise `ClauseError` if the caller uses a number that an encoder has taken.
 
         `top`: the highest variable among the literals.
         """
@@ -150,9 +151,9 @@ class Formula(Names):
     def when(self, *conditions: int) -> Within:
         """Let everything written inside hold only if all these literals are true.
 
-        That includes what encoders write, lazy constraints among it. Their auxiliary variables,
-        and names that they make, are false where the rules do not apply, so that no solution is
-        counted twice.
+        This includes clauses and lazy constraints of encoders. Their auxiliary variables, and names
+        that they make, are false where the rules do not apply, so that no solution is counted
+        twice.
 
         >>> from satpy import CNF, window
         >>> cnf = CNF()
@@ -175,9 +176,9 @@ class Formula(Names):
     def draft(
         self, kind: str, prefix: Hashable, cells: Iterable[int] = (), where: str | None = None
     ) -> Draft:
-        """Begin what an encoder is going to write (see `satpy.formula.draft`).
+        """Begin the draft of an encoder (see `satpy.formula.draft`).
 
-        `kind` and `prefix` name its auxiliary variables, as "tree of 'rooks'". With the prefix
+        `kind` and `prefix` name its auxiliary variables, as in "tree of 'rooks'". With the prefix
         None they are named after the section. `cells`: the literals it is given; `where` names it
         in errors about them, by default by kind and prefix.
 
@@ -196,9 +197,9 @@ class Formula(Names):
     def add_lazy(self, constraint: LazyConstraint) -> None:
         """Add a lazy constraint (see `satpy.formula.lazy`) to the section.
 
-        It is encoded in full when many models violate it, and for what needs all clauses: files,
-        programs that read them, `stdout`, `conflict_clauses` and `idle`. So `clauses` and `maxterm`
-        may grow when a question is asked.
+        It is encoded in full when many models violate it, and when all clauses are needed: for
+        files, programs that read them, `stdout`, `conflict_clauses` and `idle`. So a question may
+        make `clauses` and `maxterm` grow.
 
         >>> from satpy import CNF
         >>> from satpy.formula.lazy import LazyConstraint
@@ -215,7 +216,7 @@ class Formula(Names):
 
     def encode_lazy(self, constraint: LazyConstraint) -> None:
         """Encode a lazy constraint in full, in its section."""
-        # By a view: were section and conditions changed here, Ctrl-C might leave them changed.
+        # On a view: if section and conditions changed here, Ctrl-C might leave them changed.
         view = self.view()
         view.conditions, view._into = constraint.conditions, constraint.section
         draft = view.draft(constraint.kind, None)
@@ -245,14 +246,14 @@ class Formula(Names):
         self.store.begin(text, trusted, spots, given)
 
     def _note_names(self) -> None:
-        """Note whether a name was made in the section that is being written."""
+        """Note whether a name was made in the current section."""
         names = len(self.variables.lut)
         if names != self._names:
             self._naming.add(self.section)
             self._names = names
 
     def unwritten(self) -> list[str]:
-        """Return the sections in which nothing was written, and no name was made either.
+        """Return the sections that have neither clauses nor new names.
 
         >>> formula = Formula()
         >>> formula.comment('names'); a = formula.auto_term('a')
@@ -301,7 +302,7 @@ class Formula(Names):
         return joiner.join(label_words(self.variables.name(abs(v)), v > 0) for v in clause)
 
     def track(self, literals: Iterable[int]) -> None:
-        """Let a `SolutionPath` find these as well as its terms: which tent is a tree's.
+        """Let a `SolutionPath` find these besides its terms, such as which tent belongs to a tree.
 
         >>> formula = Formula()
         >>> formula.track([formula.auto_term('link', (0, 0), (0, 1))])
@@ -312,7 +313,7 @@ class Formula(Names):
 
     @property
     def section(self) -> str:
-        """The section that is being written: the text of the last comment."""
+        """The current section: the text of the last comment."""
         return self.store.section if self._into is None else self.store.sections[self._into]
 
     @property

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ['LazyConstraint']
 
-# A constraint is encoded in full after MODELS violating models, or one for every CELLS of its cells
-# if these are fewer, or one for every MANY if these are more. With more models most boards are
-# solved a little sooner, with fewer the boards that need all clauses; of these large boards have so
-# many that solvers are slow: a masyu of 30x30 takes 0.4 s with a hundred models, 39 with sixty.
+# A constraint is encoded in full after MODELS violating models: at least one for every MANY of its
+# cells, at most one for every CELLS. With more models most boards are solved a little sooner, but
+# boards that need all clauses are solved later. Large boards have so many clauses that solvers are
+# slow: a masyu of 30x30 takes 0.4 s with a hundred models, 39 s with sixty.
 MODELS, CELLS, MANY = 60, 2, 8
 
 Clause = tuple[int, ...]
@@ -32,10 +32,10 @@ Clause = tuple[int, ...]
 class LazyConstraint:
     """A constraint on the literals `cells`; each kind of constraint is a class of its own.
 
-    `violated_clauses` and `encode` are called at any later time, so keep copies of what they need.
-    `later`: further variables, which its cuts may hold. `section`: index of the section it belongs
-    to. `conditions`: literals without which it need not hold. `cuts`: the clauses it has given so
-    far, flat. `encoded`: whether all of it is written.
+    `violated_clauses` and `encode` are called at any later time, so keep copies of their data.
+    `later`: further variables that its cuts may hold. `section`: index of its section.
+    `conditions`: literals without which it need not hold. `cuts`: its clauses so far, flat.
+    `encoded`: whether it is encoded in full.
 
     >>> class Either(LazyConstraint):
     ...     def violated_clauses(self, values): return [] if any(values) else [self.cells]
@@ -48,12 +48,11 @@ class LazyConstraint:
     """
 
     kind = 'lazy'
-    """What its auxiliary variables are called, as in `Formula.draft`."""
+    """The kind of its auxiliary variables, as in `Formula.draft`."""
     later: Iterable[int] = ()
     free = 200
-    """Violating models before the next one has to keep what is settled. Boards with one answer take
-    some 100 models, and more if they keep something; with very many answers a third of the time.
-    """
+    """Violating models before the next one must keep settled literals. With one answer boards take
+    some 100 models, and more if they keep literals; with very many answers a third of the time."""
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)
@@ -73,11 +72,11 @@ class LazyConstraint:
         raise NotImplementedError
 
     def settled(self) -> Iterable[int]:
-        """Return literals of the last model that the next one may keep, since they are right."""
+        """Return the literals of the last model that the next one may keep."""
         return ()
 
     def encode(self, draft: Draft) -> None:
-        """Add all of it to a draft."""
+        """Add all its clauses to a draft."""
         raise NotImplementedError
 
     @property
@@ -89,7 +88,7 @@ class LazyConstraint:
     def check(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
         """Return the new cuts, flat, for a model; none if the model satisfies the constraint.
 
-        `model(variables)` returns those of the variables that are true, as an engine's does.
+        `model(variables)` returns the true ones of these variables, like an engine's `model`.
         """
         if len(self._asked[0]) != len(self.conditions) + len(self.cells):
             literals = (*self.conditions, *self.cells)

@@ -55,7 +55,7 @@ def fault(literal: object, room: int = LARGEST) -> str | None:
 
 
 def highest_variable(cells: tuple[int, ...]) -> int | None:
-    """Return the highest variable of plain literals; None where something else is among them.
+    """Return the highest variable of plain literals; None if there is anything else.
 
     >>> highest_variable((1, -2)), highest_variable((1, 0)), highest_variable((True,))
     (2, None, None)
@@ -68,7 +68,7 @@ def highest_variable(cells: tuple[int, ...]) -> int | None:
 def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int, ...]:
     """Return the cells as a tuple of plain ints.
 
-    `where` says in the `ClauseError` what the cells belong to; `room` is the highest variable
+    `where` names the owner of the cells in the `ClauseError`; `room` is the highest variable
     allowed.
 
     >>> literals([1, -2], 'assume')
@@ -95,7 +95,7 @@ def literals(cells: Iterable[int], where: str, room: int = LARGEST) -> tuple[int
 
 
 def check_unread(items: object, where: str, section: str | None = None) -> None:
-    """Raise `ClauseError` for a generator that has been read to its end: it gives nothing more.
+    """Raise `ClauseError` for a generator that was read to its end before.
 
     >>> cells = (n for n in (1, 2)); _ = list(cells); check_unread(cells, 'window')
     Traceback (most recent call last):
@@ -108,7 +108,7 @@ def check_unread(items: object, where: str, section: str | None = None) -> None:
 
 
 def check_table(given: object, shape: str, where: str) -> None:
-    """Raise `ClauseError` unless the object is a mapping; `shape` says from what to what.
+    """Raise `ClauseError` unless the object is a mapping; `shape` names it in the error.
 
     >>> check_table([1, 2], '{place: literal}', 'loop 1')
     Traceback (most recent call last):

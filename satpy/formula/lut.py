@@ -33,15 +33,15 @@ REFUSALS = LabelError, MemoryError, RecursionError, SyntaxError, TypeError, Valu
 
 
 def write_names(file: BinaryIO, variables: Variables, named: int = 0, above: int = 0) -> None:
-    """Write the labels from the `named`-th made on, and the auxiliary variables above a number."""
+    """Write the labels from index `named` on, and the auxiliary variables above a number."""
     lut = variables.lut
     lines = [f'{portable(label)!r}\t{lut[label]}\n' for label in variables.history[named:]]
-    # The block before those above may have grown.
+    # A block that begins below `above` may have grown.
     first = max(0, bisect(variables.blocks, (above + 1,)) - 1)
     for start, stop, kind, prefix in variables.blocks[first:]:
         try:
             prefix = portable(prefix)
-        except LabelError:  # it only serves to explain
+        except LabelError:  # This line only explains.
             prefix = repr(prefix)
         if stop > above + 1:
             lines.append(f'# private {(kind, prefix)!r}\t{max(start, above + 1)} {stop - 1}\n')
@@ -53,8 +53,8 @@ def read_names(
 ) -> None:
     """Add the names of a `.lut` file: a label, a tab and the number of its variable in each line.
 
-    How labels are written: see the module. One label for two variables is refused, and so is a
-    variable above `most`.
+    The module says how labels are written. Refused: a label of two variables; a variable above
+    `most`.
 
     >>> variables = Variables()
     >>> read_names([b"('rook', 0, 1)\\t7", b'# clues', b'["rook", 0, 2]\\t8'], variables)
@@ -89,7 +89,7 @@ def read_names(
 
 
 def read_label(text: str) -> Label | None:
-    """Return the label of a line, or None if it is not written in one of the three ways.
+    """Return the label of a line, or None if it is written in none of the three ways.
 
     >>> read_label('["rook", null]'), read_label('rook 0 -1 black_king'), read_label('rook,0')
     (('rook', None), ('rook', 0, -1, 'black_king'), None)
@@ -97,7 +97,7 @@ def read_label(text: str) -> Label | None:
     from ast import literal_eval
 
     readers: list[Callable[[str], Any]] = [literal_eval, from_words]
-    if text.startswith('['):  # other JSON means something else here
+    if text.startswith('['):  # other JSON has another meaning here
         from json import loads
 
         readers.insert(0, loads)

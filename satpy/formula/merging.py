@@ -1,10 +1,10 @@
 """Merge several people's files into one formula: equal labels become one variable.
 
 A variable without a name belongs to its file alone and gets a new number, unless the file has no
-names at all: then its numbers are meant as they are. A section that is there already is left out,
-whoever wrote it: so nobody is blamed for what others have said as well, and a file, or a part that
-two files were both built on, can come twice. What looks like the same auxiliary variable in both
-is taken for the same only if all the sections that mention it are there.
+names at all: then its numbers are meant as they are. A section that the formula has already is left
+out, so a file, or a part that two files share, can come twice, and each section is blamed once.
+Auxiliary variables of the same name in both become one only if the formula has all sections that
+mention them.
 
 `without` and `extended` copy the clauses of a formula with fewer sections, or one more.
 """
@@ -29,7 +29,7 @@ __all__ = ['Part', 'extended', 'merge', 'without']
 
 Owner = tuple[str, Hashable]
 Clause = tuple[int, ...]
-ABSENT = LARGEST + 1  # in place of a variable that the other formula does not have
+ABSENT = LARGEST + 1  # in place of a variable that the other formula lacks
 
 
 def merge(
@@ -38,8 +38,8 @@ def merge(
     """Write out.cnf and out.lut with all that is in the files; return the formula.
 
     See `Part`. Files without names come first, since their numbers are meant as they are.
-    `force`: overwrite an `out` that exists, which may be one of the files; without it that is a
-    `FileExistsError`.
+    `force`: overwrite an `out` that exists, which may be one of the files; otherwise an existing
+    `out` is a `FileExistsError`.
 
     >>> import os, tempfile
     >>> from satpy import CNF
@@ -60,7 +60,7 @@ def merge(
         for ending in ('.cnf', '.lut'):
             path = dimacs.base_path(out) + ending
             if os.path.exists(path):
-                raise FileExistsError(EEXIST, 'exists, and is overwritten only by force', path)
+                raise FileExistsError(EEXIST, 'exists, and is only overwritten with force', path)
     merged = Formula()
     loaded = [part if isinstance(part, Part) else Part(part) for part in parts]
     for part in sorted(loaded, key=lambda part: bool(part.formula.term_lut)):
@@ -98,10 +98,10 @@ class Part:
         return prefix if named or not self.name else (self.name, prefix)
 
     def add_to(self, other: Formula) -> None:
-        """Add its sections to the other formula, which then goes on with the section it was in.
+        """Add its sections to the other formula, whose current section stays the same.
 
-        Two labels that are one variable here and two there: `FormatError`; more clauses than the
-        other's limit allows: `ClauseError`. Then nothing is added.
+        Labels of one variable here and of two there: `FormatError`. More clauses than the other's
+        limit allows: `ClauseError`. After an error nothing is added.
         """
         if other.prefixes:
             raise LabelError(f'{self.name}: read files outside of `with cnf.prefix(...)`')
@@ -118,7 +118,7 @@ class Part:
         other.begin_section(before)
 
     def _public(self, other: Formula) -> dict[int, int]:
-        """Return {variable: the variable of the other formula that it is}, for known ones."""
+        """Return {variable: the same variable in the other formula}, for known ones."""
         mine, theirs = self.formula.variables, other.variables
         if not mine.lut:
             numbers = [v for v in range(1, mine.highest + 1) if v not in self._owners]
@@ -142,9 +142,9 @@ class Part:
     def _known(self, other: Formula, public: dict[int, int]) -> tuple[dict[int, int], set[int]]:
         """Return {auxiliary variable: the other formula's}, and the sections that it has already.
 
-        A section is there if the same clauses make up one. At first all auxiliary variables of the
-        same encoder are taken for the same, and then no longer those of a section that is not
-        there.
+        The other formula has a section if one of its sections has the same clauses. First all
+        auxiliary variables of equal name are taken for the same; then those in missing sections are
+        not.
         """
         if not other.clauses:
             return {}, set()
@@ -171,7 +171,8 @@ class Part:
             same = {number: same[number] for number in same if number not in elsewhere}
 
     def _table(self, other: Formula, public: dict[int, int], same: dict[int, int]) -> list[int]:
-        """Return the literal that each literal becomes: item -i for literal -i. Make variables."""
+        """Return the new literal of each literal, item -i for literal -i. Make missing
+        variables."""
         mine, theirs = self.formula.variables, other.variables
         empty = not theirs.highest
         theirs.note_used(max(public.values(), default=0))
@@ -204,7 +205,7 @@ def sections_of(store: ClauseStore) -> dict[int, array[int]]:
 
 
 def clause_set(flat: Iterable[int]) -> frozenset[Clause]:
-    """The clauses, each ended by 0, in no order and without repetition.
+    """The clauses, each ended by 0, as a set.
 
     >>> clause_set([2, 1, 0, 1, 2, 0])
     frozenset({(1, 2)})

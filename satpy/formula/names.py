@@ -33,7 +33,7 @@ class Names:
         self.variables = Variables()
         self._modes: list[str] = []
         self._mode = 'rw'
-        self._tables: dict[Label, dict[Label, int]] = {}  # for each prefixes
+        self._tables: dict[Label, dict[Label, int]] = {}  # one dict for each tuple of prefixes
         self.prefixes = ()
 
     @property
@@ -55,7 +55,7 @@ class Names:
 
     @property
     def prefixes(self) -> Label:
-        """Those of the blocks of `prefix` that are being written, the outermost first."""
+        """The prefixes of the open `prefix` blocks, the outermost first."""
         return self._prefixes
 
     @prefixes.setter
@@ -64,7 +64,7 @@ class Names:
         self._choose_table()
 
     def _choose_table(self) -> None:
-        # With an empty table every look-up ends in _unknown, which is where 'wo' is dealt with.
+        # With an empty table every look-up ends in _unknown, which handles 'wo'.
         # In a block the table has the labels without its prefixes, so that no tuple is made.
         self._readable: dict[Label, int] = {}
         if self._mode != 'wo':
@@ -75,10 +75,9 @@ class Names:
         """Put a prefix before all names that are made inside, so that two scripts do not clash.
 
         In the block `auto_term('rook', 3)` is the variable named (prefix, 'rook', 3), an encoder of
-        prefix p has the prefix (prefix, p), and a `comment` 'row 3' starts the section
-        'prefix: row 3', which goes on until the next comment, as ever. Blocks nest. What `labels`,
-        `spell`, `auto_search` and the debugger tell has all prefixes. Files have them as well; to
-        `read` one inside is a `LabelError`, and so is a prefix that can change.
+        prefix p has the prefix (prefix, p), and a `comment` 'row 3' starts the section 'prefix: row
+        3'. Blocks nest. `labels`, `spell`, `auto_search`, the debugger and files show all prefixes.
+        To `read` a file inside a block is a `LabelError`, and so is a mutable prefix.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -97,13 +96,13 @@ class Names:
         return Within(self, 'prefix', 'prefixes', (prefix,))
 
     def auto_stack_push(self, mode: str) -> None:
-        """Change `auto_mode` until `auto_stack_pop`, for functions that must leave it as found."""
+        """Change `auto_mode` until `auto_stack_pop`, for functions that must restore it."""
         before = self._mode
         self.auto_mode = mode
         self._modes.append(before)
 
     def auto_stack_pop(self) -> None:
-        """Back to the mode before the last push."""
+        """Return to the mode before the last push."""
         if not self._modes:
             raise LabelError('auto_stack_pop without an auto_stack_push before it')
         self.auto_mode = self._modes.pop()
@@ -111,8 +110,8 @@ class Names:
     def auto_term(self, *label: Hashable, ordered: bool = True) -> int:
         """Return the number of the variable of that label. `ordered=False`: f(a, b) is f(b, a).
 
-        A miss is a `LabelError` with the nearest labels: in mode 'ro' an unknown one, in 'wo' one
-        that exists.
+        A miss is a `LabelError` with the nearest labels: an unknown label in mode 'ro', an old one
+        in 'wo'.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -137,7 +136,7 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         return self._unknown(label) if variable is None else variable
 
     def _unknown(self, given: Label) -> int:
-        """The variable of a label that is not readable: a new one, if the mode allows."""
+        """Return the variable of a label that is not readable: a new one, if the mode allows."""
         variables, prefixes = self.variables, self._prefixes
         label = (*prefixes, *given) if prefixes else given
         try:
@@ -183,7 +182,7 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         return number
 
     def _is_place(self, part: Hashable) -> bool:
-        """Whether the part of a label is a label itself."""
+        """Whether the first part of a label is a label itself."""
         known = self.variables.lut
         return isinstance(part, tuple) and part != () and (*self._prefixes, *part) in known
 
@@ -191,7 +190,7 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         return f'(auto_mode is {quoted(self._mode)}, section {quoted(self.section)})'
 
     def auto_search(self, *tests: Callable[[Any], object]) -> list[Label]:
-        """Return the names of as many parts as there are tests, whose every part passes its test.
+        """Return the names of as many parts as there are tests, of which each part passes its test.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -231,7 +230,7 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
     def spell(self, clause: Iterable[int], joiner: str = ' or ') -> str:
         """Return the clause in names; auxiliary variables are parts of their encoder.
 
-        `joiner`: what stands between two literals, for those that are not a clause.
+        `joiner`: the text between two literals.
 
         >>> from satpy import CNF, tree_one
         >>> cnf = CNF()
@@ -251,7 +250,7 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
 
 
 class Within:
-    """What a formula has more of in a `with` block: prefixes or conditions."""
+    """The prefixes or conditions that a `with` block adds to a formula."""
 
     def __init__(self, names: Names, word: str, attribute: str, more: tuple[Any, ...]) -> None:
         self._names, self._word, self._attribute, self._more = names, word, attribute, more
@@ -279,9 +278,9 @@ class Within:
 
 
 def sorted_label(label: Sequence[Any]) -> Label:
-    """The label with its parts in an order that depends on their values alone."""
+    """Return the label's parts sorted by their values alone."""
     try:
-        if not any(isinstance(part, frozenset) for part in label):  # < means another thing there
+        if not any(isinstance(part, frozenset) for part in label):  # < is not an order there
             return tuple(sorted(label))
     except TypeError:
         pass
@@ -289,7 +288,7 @@ def sorted_label(label: Sequence[Any]) -> Label:
 
 
 def in_order(part: Hashable) -> str:
-    """Its `repr`, with the members of a set in order.
+    """Return its `repr`, with the members of a set sorted.
 
     >>> in_order(frozenset({9, 1})), in_order((9, 1))
     ("frozenset ['1', '9']", '(9, 1)')

@@ -1,4 +1,4 @@
-"""What each variable stands for: a label, an auxiliary variable, or a number of the caller's."""
+"""The meaning of each variable: a label, an auxiliary variable, or a number of the caller's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Label = tuple[Hashable, ...]
 
 
 def last_keys(table: dict[K, V], n: int) -> list[K]:
-    """Return the n keys of a dict that were added last, in the order added.
+    """Return the last n keys of a dict, in the order added.
 
     >>> last_keys({'a': 1, 'b': 2, 'c': 3}, 2), last_keys({'a': 1}, 0)
     (['b', 'c'], [])
@@ -33,7 +33,7 @@ def last_keys(table: dict[K, V], n: int) -> list[K]:
 
 
 def inside(prefixes: Label, prefix: Hashable) -> Hashable:
-    """Return an encoder's prefix inside the prefixes of blocks.
+    """Return an encoder's prefix with the prefixes of the blocks around it.
 
     >>> inside(('A',), 'rooks'), inside((), 'rooks')
     (('A', 'rooks'), 'rooks')
@@ -54,7 +54,7 @@ class Block(namedtuple('Block', 'start stop kind prefix')):
 
 
 def encoder_name(kind: str, prefix: Hashable, key: Hashable) -> Label:
-    """Return what an auxiliary variable is called.
+    """Return the name of an auxiliary variable.
 
     >>> encoder_name('loop', 'loop', (1, 2)), encoder_name('count', ('row', 3), 'part 2')
     (('loop', (1, 2)), ('count', 'row', 3, 'part 2'))
@@ -64,7 +64,7 @@ def encoder_name(kind: str, prefix: Hashable, key: Hashable) -> Label:
 
 
 def portable(label: Hashable) -> Hashable:
-    """Return the label made of plain ints, strings, tuples, ... whose `repr` can be read back.
+    """Return the label with plain ints, strings, tuples, ..., whose `repr` can be read back.
 
     >>> portable(('ship', True, (1, None)))
     ('ship', True, (1, None))
@@ -162,10 +162,10 @@ class Variables:
         return self._labels.get(variable)
 
     def name(self, variable: int) -> Label:
-        """Return the label of a variable, else what it is for its encoder, or its number.
+        """Return the label of a variable, else its meaning for its encoder, or its number.
 
-        An auxiliary variable that was handed out is called by its encoder, prefix and meaning, any
-        other is a part of these.
+        A revealed auxiliary variable is named by its encoder, prefix and meaning, another one "part
+        of" its encoder and prefix.
         """
         label, owner = self.label(variable), self.owner(variable)
         if label or not owner:
@@ -179,7 +179,7 @@ class Variables:
         return encoder_name(owner.kind, owner.prefix, f'part {n}')
 
     def nearest(self, label: Label, n: int = 3) -> list[Label]:
-        """The labels that look most like it, best first."""
+        """Return the labels that look most like it, best first."""
         from difflib import get_close_matches
 
         def shared(other: Label) -> tuple[bool, int]:
@@ -211,7 +211,7 @@ class Variables:
             )
 
     def fresh_prefix(self, kind: str, prefixes: Label) -> tuple[str, int]:
-        """Return (kind, n) for the first n with which it is not a prefix yet, inside `prefixes`."""
+        """Return (kind, n) with the first n that is an unused prefix, inside `prefixes`."""
         fresh = ((kind, n) for n in count())
         return next(p for p in fresh if (kind, inside(prefixes, p)) not in self._prefixes)
 
@@ -221,7 +221,7 @@ class Variables:
 
     def add_block(self, block: Block) -> None:
         """Add auxiliary variables that lie above all other variables."""
-        # Before the block: Ctrl-C between these only leaves numbers unused.
+        # Before the block: Ctrl-C between the two only leaves numbers unused.
         self.highest = max(self.highest, block.stop - 1)
         gap = block.start - len(self._hidden)
         self._hidden += bytes(gap) + b'\1' * (block.stop - block.start)
@@ -232,7 +232,7 @@ class Variables:
             self.blocks.append(block)
 
     def mean(self, kind: str, prefix: Hashable, terms: Mapping[Any, int]) -> None:
-        """Note what terms of an encoder stand for: {what: literal}."""
+        """Note the meanings of an encoder's terms: {meaning: literal}."""
         self._meanings.append((kind, prefix, terms))
 
     def reveal(self, literals: Iterable[int]) -> None:
@@ -244,7 +244,7 @@ class Variables:
                 self._hidden[variable] = 0
 
     def owner(self, variable: int) -> Block | None:
-        """The block of auxiliary variables that holds the variable, if any does."""
+        """Return the block of auxiliary variables that holds the variable, or None."""
         # (v,) sorts before (v, stop, ...), hence the + 1.
         at = bisect_right(self.blocks, (variable + 1,)) - 1
         if at >= 0 and variable < self.blocks[at].stop:
@@ -255,7 +255,7 @@ class Variables:
         """Yield the hidden auxiliary variables among these, ascending, each with its block."""
         hidden = self._hidden
         known = len(hidden)
-        # Nearly always there are none, and this finds that out in half the time of a generator.
+        # Nearly always there are none; this check takes half the time of a generator.
         if 1 in [hidden[variable] for variable in map(abs, literals) if variable < known]:
             for variable in sorted({*map(abs, literals)}):
                 owner = self.owner(variable)
@@ -263,7 +263,8 @@ class Variables:
                     yield variable, owner
 
     def tree_node(self, label: Label) -> int | None:
-        """Node i of the tree that `tree_one` made with that prefix, for the label (prefix, i).
+        """Return node i of the tree that `tree_one` made with that prefix, for the label (prefix,
+        i).
 
         The last node is the root.
         """
@@ -275,7 +276,7 @@ class Variables:
         return None
 
     def is_tree_node(self, label: Label) -> bool:
-        """Whether it is the name of a node of a tree that was made here."""
+        """Whether the label is a node of a tree that was made here."""
         made = len(label) == 2 and ('tree', label[0]) in self._prefixes
         return made and self.tree_node(label) is not None
 

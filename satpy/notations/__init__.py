@@ -1,1 +1,1 @@
-"""How puzzles are written down, each notation read into one board and written from it."""
+"""The notations of puzzles, each read into one board and written from it."""

@@ -69,7 +69,7 @@ def around_black(board: Board) -> set[tuple[Place, Place]]:
 
 
 def walls_from(board: Board, bits: Iterable[Cell]) -> set[tuple[Place, Place]]:
-    """Return the borders that are there: between columns, row by row, then between rows."""
+    """Return the given borders: between columns, row by row, then between rows."""
     return {pair for pair, there in zip(chain(*pairs_of(board)), bits) if there}
 
 
@@ -84,14 +84,14 @@ def read_borders(text: Source, board: Board) -> set[tuple[Place, Place]]:
 
 
 def write_borders(board: Board, walls: set[tuple[Place, Place]]) -> str:
-    """Return what `read_borders` reads."""
+    """Return the text that `read_borders` reads."""
     return ''.join(
         BORDERS.write([int(pair in walls) for pair in pairs]) for pairs in pairs_of(board)
     )
 
 
 def part_rooms(board: Board) -> None:
-    """Make rooms of what the walls of a board cut it into; those that close none stay walls."""
+    """Make rooms of the parts between the walls of a board; other walls stay."""
     rooms = rooms_between(board.table(), board.walls) if board.walls else {}
     many = len({*rooms.values()})
     if many > 1 and many > sum(1 for _ in connected_parts(board.table())):
@@ -100,7 +100,7 @@ def part_rooms(board: Board) -> None:
 
 
 def put_areas(board: Board, own: Iterable[tuple[Place, Cell]]) -> Board:
-    """Put areas on a board, numbered as they come, given (place, what its area is named by).
+    """Put areas on a board, numbered in order of appearance, given (place, name of its area).
 
     >>> put_areas(Board.grid(3, 1), [((1, 0), 'x'), ((0, 0), 'x'), ((2, 0), 'a')]).rows()
     ['112']
@@ -111,7 +111,7 @@ def put_areas(board: Board, own: Iterable[tuple[Place, Cell]]) -> Board:
 
 
 class Walls(Layer):
-    """Borders that are given between some cells; a URL may end without them: `board.walls`."""
+    """Given borders between some cells, which a URL may leave out: `board.walls`."""
 
     def read_link(self, text: Source, board: Board) -> None:
         if text.more():
@@ -131,11 +131,11 @@ class Walls(Layer):
 
 
 class Rooms(InCells):
-    """Rooms, each place with the name of its own: `board.rooms`.
+    """Rooms, with a name for each place: `board.rooms`.
 
-    what: the word for a room. signs: what typed names are made of. numbered: some rooms have a
-    number, which stands on their first place, `board.corners`. Typed are the names, then lines of
-    numbers, `A2 B3`. shaded: how many places of each room are to be shaded; smaller rooms are
+    what: the word for a room. signs: the characters of typed names. numbered: some rooms have a
+    number, on their first place, `board.corners`. A typed board has the names, then lines of
+    numbers, `A2 B3`. shaded: how many places of each room must be shaded; smaller rooms are
     refused. inner: borders that close no room have a meaning, `board.walls`.
     """
 
@@ -170,7 +170,7 @@ class Rooms(InCells):
         return [numbers_at.get(cells[0]) for _, cells, _ in self.areas(board)]
 
     def set_numbers(self, board: Board, numbers: Iterable[Cell]) -> None:
-        """Put such numbers on the first places of the rooms."""
+        """Put these numbers on the first places of the rooms."""
         for (_, cells, _), number in zip(self.areas(board), numbers):
             if number is not None:
                 board.corners[cells[0]] = None if number == UNKNOWN else number
@@ -179,7 +179,7 @@ class Rooms(InCells):
         return line.run(self.signs, None if spaced else 1) or None
 
     def divide(self, board: Board, walls: Iterable[tuple[Place, Place]]) -> None:
-        """Make the rooms that walls cut a board into."""
+        """Make rooms of the parts between the walls of a board."""
         self.rooms(board).update(named_rooms(board, walls))
 
     def read_link(self, text: Source, board: Board) -> None:
@@ -197,8 +197,8 @@ class Rooms(InCells):
     def read_file(self, text: Source, board: Board) -> None:
         """Read the rooms, then a number or `.` for each cell if they are numbered.
 
-        Borders tell the rooms, or in older files the number of each cell's room, behind how many
-        rooms there are.
+        The rooms are given by borders or, in older files, by the number of rooms and the number of
+        each cell's room.
         """
         row = rf'([^\S\n]*[^\s/]+){{{board.width}}}\s*([/\n]|$)'
         if text.take(rf'(?=\s*[0-9]+\s*[/\n]{row})') is None:
@@ -220,7 +220,7 @@ class Rooms(InCells):
             name = self.rooms(board)
             there = len({name[at] for at, n in zip(board.places, rooms) if n is not None})
             if there != count:
-                raise text.error(f'{count} rooms by this number, {there} by the cells', start)
+                raise text.error(f'expected {count} rooms, found {there}', start)
         if self.numbered:
             clues = [word.clue() for word in chain(*text.words(board.height, board.width))]
             given = {place: n for place, n in zip(board.places, clues) if n is not None}
@@ -228,7 +228,7 @@ class Rooms(InCells):
             self.set_numbers(board, [numbers[-1] if numbers else None for numbers in found])
 
     def numbers_of(self, lines: Sequence[Source]) -> list[tuple[str, Cell, Source, int]]:
-        """Read lines of numbers: (room, number, line, where in it)."""
+        """Read lines of numbers: (room, number, line, position in it)."""
         found = []
         for line in lines:
             while line.more():
@@ -257,7 +257,7 @@ class Rooms(InCells):
             board.corners[first[name]] = number
 
     def refuse_inner(self, board: Board) -> None:
-        """Raise FormatError about a border inside a room, which no letter can show."""
+        """Raise FormatError for a border inside a room, which no letter can show."""
         for a, b in sorted(board.walls):
             spot = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
             border = f'the border inside a {self.what} {where(spot)}'
@@ -275,9 +275,7 @@ class Rooms(InCells):
         self.check_joined(board)
         for name, cells, _ in self.areas(board):
             if len(cells) < self.shaded:
-                detail = (
-                    f'{len(cells)} cell{"s" * (len(cells) > 1)}, {self.shaded} are to be shaded'
-                )
+                detail = f'{len(cells)} cell{"s" * (len(cells) > 1)}, {self.shaded} must be shaded'
                 raise FormatError(f'{self.what} {name} has {detail}')
 
     def check_joined(self, board: Board) -> None:
@@ -300,15 +298,15 @@ class Rooms(InCells):
                 )
 
     def check_walls(self, board: Board) -> None:
-        """Raise FormatError about a border that closes no room, where that has no meaning."""
+        """Raise FormatError for a border that closes no room, if such borders have no meaning."""
         for (x, y), b in sorted(board.walls) if not self.inner else ():
             spot = (x + b[0]) / 2, (y + b[1]) / 2
             raise FormatError(f'a border {where(spot)} that closes no {self.what}')
 
     def settle(self, board: Board) -> None:
-        """Part the rooms anew if there are black places, at which borders may end.
+        """Divide the board anew if there are black places, at which borders may end.
 
-        Of the walls keep those that are in a room.
+        Of the walls keep those inside a room.
         """
         if board.black:
             rooms = walls_between(self.rooms(board))
@@ -329,7 +327,7 @@ class Rooms(InCells):
         board.corners = {}
 
     def take_numbers(self, drawn: Board, board: Board) -> None:
-        """Take the numbers of rooms, small or not, wherever in the room each stands."""
+        """Take the numbers of rooms, small or not, from any place of the room."""
         for _, cells, _ in self.areas(board):
             there = [
                 (place, layer.pop(place))

@@ -25,16 +25,16 @@ __all__ = [
 ]
 
 KEEP, DROP, REFUSE = 'keep', 'drop', 'refuse'
-"""What to do with a clue that shows no number: it is None, or left out, or an error."""
+"""A clue without a number becomes None, is left out, or is an error."""
 ARROWS = {'^': 'up', 'v': 'down', '<': 'left', '>': 'right'}
-"""{how it is typed: arrow}."""
+"""{typed sign: arrow}."""
 ON = {
     'black': ('colors', 'black'),
     'gray': ('colors', 'gray'),
     'white circle': ('circles', 'white'),
     'black circle': ('circles', 'black'),
 }
-"""{what a clue can stand on: the layer, its value}."""
+"""{ground of a clue: (layer, value)}."""
 DARK = ('black', 'charcoal', 'dark gray', 'gray')
 """How people draw a dark cell."""
 
@@ -43,10 +43,10 @@ class Cells(InCells):
     """Numbers in cells: `board.clues`.
 
     least, most: the smallest and the greatest number. digit: with `most`, typed numbers are single
-    digits up to it. unknown: see KEEP. letters: how many typed letters count on from 10; 52: small
-    and capital ones differ. on: every clue stands on this, one of ON; `mark` is typed for one that
-    shows no number, and if that is not `?`, or on a black cell, it is no clue. full: every cell
-    has a number.
+    digits up to it. unknown: see KEEP. letters: the number of typed letters, from 10 on; 52: small
+    and capital ones differ. on: the ground of every clue, a key of ON; its `mark` is typed for a
+    clue without a number, and such a cell has no clue if it is black or the mark is not `?`. full:
+    every cell has a number.
     """
 
     def __init__(
@@ -134,11 +134,11 @@ class Cells(InCells):
 
 
 class Signs(InCells):
-    """Signs in cells, each of which stands for a value of one layer of the board.
+    """Signs in cells, each for a value of one layer of the board.
 
-    layer: its name, such as 'clues'. values: {how it is typed: value}; letters are typed small as
-    well, unless both occur; UNKNOWN is None on the board. code: of the values in a line of
-    text. words: {word of a file: value}.
+    layer: its name, such as 'clues'. values: {typed sign: value}; letters may be typed small unless
+    both forms occur; UNKNOWN is None on the board. code: the code of the values in a line of text.
+    words: {word of a file: value}.
     """
 
     def __init__(
@@ -195,7 +195,7 @@ class Arrows(Signs):
 
 
 class Colors(Signs):
-    """Cells that are coloured in the puzzle itself, {how it is typed: colour}: `board.colors`."""
+    """Cells that are coloured in the puzzle itself, {typed sign: colour}: `board.colors`."""
 
     def __init__(
         self, values: Mapping[str, str] | None = None, code: OneOf | Packed | None = None
@@ -204,9 +204,9 @@ class Colors(Signs):
 
 
 class Holes(Signs):
-    """Cells that are not part of the board, typed `x`; code: of these in a URL, True for one.
+    """Cells that are not part of the board, typed `x`; code: their code in a URL, True for one.
 
-    black: in a drawing they can be dark cells.
+    black: dark cells of a drawing may be holes.
     """
 
     def __init__(self, code: Packed | None = None, at: str = 'cells', black: bool = False) -> None:

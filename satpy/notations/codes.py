@@ -1,4 +1,4 @@
-"""How puzz.link, Tatham and the Puzzle Team write the cells of a board in one line.
+"""Codes with which puzz.link, Tatham and the Puzzle Team write the cells of a board in one line.
 
 A `Code` writes the next cell or the next few, and `OneOf` a whole board by several codes. Each
 declaration is both the reader and the writer:
@@ -61,7 +61,7 @@ SIGNS = DIGITS + LETTERS
 
 
 class Code:
-    """One way to write the next cells; its text begins with one of `begins`."""
+    """A way to write the next cells; its text begins with one of `begins`."""
 
     begins: str
 
@@ -70,12 +70,12 @@ class Code:
         raise NotImplementedError
 
     def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
-        """Return how many cells from `at` on this code can write, and the text for them."""
+        """Return the number of cells from `at` on that this code can write, and their text."""
         raise NotImplementedError
 
 
 class Table(Code):
-    """A character for each of some cells, or for several at once; the most at once are written."""
+    """A character for each of some cells, or for as many as possible at once."""
 
     def __init__(self, entries: Mapping[str, Sequence[Cell]]) -> None:
         self.entries = {sign: [*cells] for sign, cells in entries.items()}
@@ -93,7 +93,7 @@ class Table(Code):
 
 
 class Blanks(Code):
-    """A letter for 1 to `most` cells without a clue; `first` stands for one."""
+    """A letter for 1 to `most` cells without a clue; `first` is the letter for one cell."""
 
     def __init__(self, first: str, most: int) -> None:
         self.begins = SIGNS[SIGNS.index(first) :][:most]
@@ -120,7 +120,7 @@ class Signs(Table):
 
 
 class Spaced(Table):
-    """One digit: a value, and up to `most` cells without a clue after it.
+    """One digit for a value and up to `most` cells without a clue after it.
 
     >>> Spaced([0, 1, 2, 3, 4], 2).read(Source('c', 'example'))
     [2, None, None]
@@ -132,7 +132,7 @@ class Spaced(Table):
 
 
 class Digits(Code):
-    """A digit for a number; a longer one stands behind a sign: {sign: (digits, least number)}."""
+    """A digit for a number; a longer number stands after a sign: {sign: (digits, least number)}."""
 
     def __init__(self, base: int, longer: Mapping[str, tuple[int, int]]) -> None:
         self.base, self.longer = base, longer
@@ -163,7 +163,7 @@ class Digits(Code):
 
 
 class Decimals(Code):
-    """Numbers as people write them; `_` stands between two of them."""
+    """Numbers as people write them; `_` separates two numbers."""
 
     begins = DIGITS + '_'
 
@@ -175,9 +175,9 @@ class Decimals(Code):
 
 
 class OneOf:
-    """The cells of a board, each by the first of the codes that can write it.
+    """The cells of a board, each written by the first code that can write it.
 
-    what: names in errors what was expected. overrun: blanks beyond the last cell are accepted.
+    what: the name of its cells in errors. overrun: blanks beyond the last cell are accepted.
     """
 
     beyond = False
@@ -197,22 +197,22 @@ class OneOf:
             cells += self.next(text)
         if len(cells) > count and not self.overrun:
             more = len(cells) - count
-            raise text.error(f'{more} cell{"s" * (more > 1)} more than there are ({count})')
+            raise text.error(f'{more} cell{"s" * (more > 1)} more than {count}')
         return cells[:count]
 
     def read_all(self, text: Source, stop: str = '') -> list[Cell]:
-        """Read to the end, or to the sign `stop`, however many cells there are."""
+        """Read to the end or to the sign `stop`, any number of cells."""
         cells: list[Cell] = []
         while text.more() and text.text[text.at] != stop:
             cells += self.next(text)
         return cells
 
     def fits(self, cells: Sequence[Cell], count: int) -> bool:
-        """Return whether these are the cells of a board that has `count`."""
+        """Return whether a board with `count` cells can have these cells."""
         return len(cells) == count
 
     def next(self, text: Source) -> list[Cell]:
-        """Read what the next character begins."""
+        """Read the cells of the next character."""
         sign = text.text[text.at] if text.at < text.end else ' '
         for code in self.codes:
             if sign in code.begins:
@@ -220,7 +220,7 @@ class OneOf:
         raise text.missing(self.what)
 
     def write(self, cells: Sequence[Cell]) -> str:
-        """Return the text that `read` reads; FormatError where no code has one."""
+        """Return the text that `read` reads; FormatError if no code has one."""
         out = []
         at = 0
         while at < len(cells):
@@ -234,7 +234,7 @@ class OneOf:
 
 
 class Skipping(OneOf):
-    """As Tatham and the Puzzle Team write cells: a-z for 1 to 26 without a clue; blanks between.
+    """Cells as Tatham and the Puzzle Team write them: a-z for 1 to 26 without a clue.
 
     short: the text ends with the last clue.
     """
@@ -260,10 +260,10 @@ class Skipping(OneOf):
 
 
 class Gaps(Skipping):
-    """A letter for each given cell: how many cells are empty before it; z for 25 of these.
+    """A letter for each given cell: the number of empty cells before it; z for 25 empty cells.
 
     values: {value: its letters, for 0 empty cells, 1, and so on}. beyond: the letters end on a cell
-    behind the last; otherwise they end on the last that is given.
+    after the last; otherwise on the last given cell.
 
     >>> dots = Gaps({'white': LETTERS[:-1], 'black': LETTERS[:-1].upper()})
     >>> dots.read(Source('bA', 'example'), 9)
@@ -318,7 +318,7 @@ class Packed:
             raise text.missing(f'{digits} letters and digits for {self.what}')
         cells = [cell for digit in found for cell in self.entries[digit]]
         if any(cell != self.blank for cell in cells[count:]):
-            raise text.error(f'more {self.what} than there are places for', start)
+            raise text.error(f'more {self.what} than places', start)
         return cells[:count]
 
     def write(self, cells: Sequence[Cell]) -> str:
@@ -362,19 +362,19 @@ TEAM_BLACK = Skipping(Signs({**digits('01234'), 'B': UNKNOWN}), what='a digit 0-
 """Black cells with numbers from 0 to 4, or without, in game IDs and tasks."""
 
 NUMBERS_TASK = r'\s*(?=[0-9]*[a-z_])[a-z_]*[0-9][0-9a-z_]*\s*$'
-"""How a task of such numbers looks."""
+"""The form of a task of such numbers."""
 
 DIGITS4_TASK = r'\s*[0-4]*[a-z][0-4a-z]*\s*$'
-"""How a task of `TEAM_DIGITS4` looks."""
+"""The form of a task of `TEAM_DIGITS4`."""
 
 COUNTS = Skipping(Signs(digits('0123456789')), what='a digit')
 """Digits in game IDs and tasks."""
 
 COUNTS_TASK = r'\s*[0-9]*[a-z][0-9a-z]*\s*$'
-"""How a task of `COUNTS` looks."""
+"""The form of a task of `COUNTS`."""
 
 ROOMS_TASK = r'\s*[0-9]+(,[0-9]+)+\s*$'
-"""How a task that is the number of each cell's room looks."""
+"""The form of a task with the number of each cell's room."""
 
 AROUND_ROOMS_TASK = r'\s*[0-9]+(_[0-9]+)+;[0-9,]+\s*$'
-"""How a task looks that is the numbers of columns and rows, then the number of each cell's room."""
+"""The form of a task with the numbers of columns and rows, then the number of each cell's room."""

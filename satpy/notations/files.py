@@ -1,8 +1,8 @@
-"""Files of puzz.link, `pzprv3/KIND/ROWS/COLUMNS/...`: a puzzle, and what was inked to solve it.
+"""Files of puzz.link, `pzprv3/KIND/ROWS/COLUMNS/...`: a puzzle, and marks inked to solve it.
 
-In an address lines end with `/`. First come the lines of the layers, in their order, then what was
-inked, unless it stands between the clues. What has been inked so far can also be rows as they are
-printed, or a drawing.
+In an address lines end with `/`. The lines of the layers come first, in their order; the inked
+marks follow, unless they stand between the clues. Inked marks can also be rows as printed, or a
+drawing.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def read_file(kind: Kind, source: Source) -> Board:
 
 
 def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
-    """Return the lines of a file behind its head, and an empty board; rows come before columns."""
+    """Return the lines of a file after its head, and an empty board; rows come before columns."""
     text = source.unquoted()
     text.take(r'\s*(?:\S*\?)?')
     text.take(OPTIONS)
@@ -55,7 +55,7 @@ def open_file(kind: Kind, source: Source) -> tuple[Source, Board]:
     text.next_line('the cells')
     board = kind.blank(width, height)
     board.facts.update(kind.link.said.get(name, {}))
-    # Each flag has a line of its own; there is an empty line if there could be more.
+    # Each flag has a line of its own; the line is empty without a flag.
     if version:
         text.take('[/\n]')
     known = '|'.join([*kind.link.rules, *kind.link.ignored, *kind.link.variants])
@@ -91,7 +91,7 @@ def ink_links(
 ) -> None:
     """Draw lines between cells, across and then down, or fences along borders, down and across.
 
-    The words say how many lines there are; -1 is one that is crossed out, X a border that is given.
+    The words are numbers of lines; -1 is a crossed-out line, X a given border.
     """
     found, shift = [], 0.5 if fenced else 0
     for lines, across in (first, not fenced), (second, fenced):
@@ -114,7 +114,7 @@ def is_file(text: str) -> bool:
 
 
 def read_inked(kind: Kind, text: str, blank: Board) -> Board | None:
-    """Return a board with what is inked in an address as its answer; None if this is none.
+    """Return a board with the inked marks of an address as its answer; None if it is no address.
 
     kind: that of the puzzle; blank: its board without an answer.
     """
@@ -128,7 +128,7 @@ def read_inked(kind: Kind, text: str, blank: Board) -> Board | None:
         board = drawing.inked
         if not (board.answer.given or board.answer.crossed):
             detail = 'and addresses with m=solve hold only the problem'
-            raise source.error(f'nothing is drawn here to solve the puzzle, {detail}')
+            raise source.error(f'no answer is drawn here, {detail}')
     elif is_file(text):
         board = read_file(kind, source)
     else:
@@ -142,7 +142,7 @@ def read_inked(kind: Kind, text: str, blank: Board) -> Board | None:
 
 
 def check_same(there: Board, blank: Board) -> None:
-    """Raise FormatError with what the puzzle in an address has otherwise; rules are not compared.
+    """Raise FormatError with a difference of the puzzle in an address; rules are not compared.
 
     >>> check_same(Board.grid(1, 1, clues={(0, 0): 3}), Board.grid(1, 1, clues={(0, 0): 2}))
     Traceback (most recent call last):
@@ -162,7 +162,7 @@ def check_same(there: Board, blank: Board) -> None:
 
 
 def shifted(board: Board, shift: int, blank: Board) -> Board:
-    """Return the places of a board without its first rows and columns, and what is inked there."""
+    """Return the places of a board without its first rows and columns, and their inked marks."""
     if not shift:
         return board
     answer = board.answer

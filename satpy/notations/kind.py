@@ -33,13 +33,13 @@ if TYPE_CHECKING:
 
 __all__ = ['Body', 'Coded', 'Game', 'Kind', 'Link', 'Task']
 
-Body: TypeAlias = 'Sequence[Any]'  # of parts, separators, and such lists
+Body: TypeAlias = 'Sequence[Any]'  # of parts, separators, and lists of these
 
 
 class Coded(Part):
     """Layers whose cells one code writes in a line of text, which may be missing if all are empty.
 
-    A value belongs to the first of the layers that has it.
+    A value belongs to the first layer that has it.
     """
 
     def __init__(self, code: OneOf, *layers: InCells, optional: bool = False) -> None:
@@ -71,7 +71,7 @@ class Coded(Part):
             left = [cell if there is None else None for cell, there in zip(left, mine)]
 
     def write_link(self, board: Board) -> str:
-        """Return what `read_link` reads."""
+        """Return the text that `read_link` reads."""
         there = zip(*(layer.cells(board) for layer in self.layers))
         cells = [next((value for value in cell if value is not None), None) for cell in there]
         none = all(cell is None for cell in cells)
@@ -79,16 +79,15 @@ class Coded(Part):
 
 
 class Link:
-    """How puzz.link has a kind.
+    """A kind at puzz.link.
 
-    names: what it is called there, then other names. body: what follows the size: layers, `Coded`
-    and separators, by default the layers of the kind. A word before the size has a letter for each
-    flag: `rules`: {flag: {fact: value}}, which `rules` reads; `ignored`: flags that change only how
-    the board looks; `variants`: {flag: what it means}, which are refused. said: {name: {fact:
-    value}} of puzzles under that name. written: the flag for the form in which bodies are written.
-    percent: `%` is the code of a cell, and begins an escape only in an address whose slashes are
-    escaped as well. square: files tell one side. inked: {word of a file: symbol of the answer},
-    where these are numbers.
+    names: its name there, then other names. body: the part after the size: layers, `Coded` and
+    separators, by default the layers of the kind. A word before the size has a letter for each
+    flag: `rules`: {flag: {fact: value}}, which `rules` reads; `ignored`: flags that change only the
+    looks of the board; `variants`: {flag: meaning}, which are refused. said: {name: {fact: value}}
+    of puzzles under that name. written: the flag of the form in which bodies are written. percent:
+    `%` is the code of a cell, and begins an escape only in an address with escaped slashes. square:
+    files give one side. inked: {word of a file: symbol of the answer}, if the words are numbers.
     """
 
     def __init__(
@@ -113,11 +112,11 @@ class Link:
 class Game:
     """Tatham's game of a kind, or one of the same form.
 
-    name: of its page. body: what is behind the colon: a code, of the first layer in cells; or
-    a sequence of parts and separators, of which a sequence inside may be missing. params: a regular
-    expression for what stands between the size and the colon. sides: how many numbers the size is;
-    1 for a square. blank: returns the empty board, given the kind, these numbers and what stands
-    behind them, where they are not width and height; or raises FormatError.
+    name: that of its page. body: the part after the colon: a code, for the first layer in cells; or
+    a sequence of parts and separators, in which an inner sequence may be missing. params: a regular
+    expression for the text between the size and the colon. sides: how many numbers make up the
+    size; 1 for a square. blank: returns the empty board, given the kind, these numbers and the text
+    after them, if they are not width and height; or raises FormatError.
     """
 
     def __init__(
@@ -135,10 +134,11 @@ class Game:
 class Task:
     """The Puzzle Team's tasks of a kind.
 
-    begins: a regular expression; needs: characters, one of which is in every task. body: as that of
-    a game. sites: what stands between `puzzle-` and `.com` in addresses, by default the name of the
-    kind. said: puts on a board what the task does not tell, given the board and the `Source`. more:
-    how many places a side has more than the page says, whose size counts steps from place to place.
+    begins: a regular expression; needs: characters, one of which is in every task. body: as in a
+    game. sites: the names between `puzzle-` and `.com` in addresses, by default the name of the
+    kind. said: puts on a board the data that the task lacks, given the board and the `Source`.
+    more: how many places a side has beyond the page's size, which may count steps from place to
+    place.
     """
 
     def __init__(
@@ -155,14 +155,14 @@ class Task:
 
 
 class Kind:
-    """A kind of puzzles: what its boards are made of, and how they are written.
+    """A kind of puzzles: the layers of its boards, and its notations.
 
     layers: in the order in which they are typed. link, game, task: notations elsewhere. others:
     further ones, each a `Notation`. put: how an answer is put on a board: the name of a symbol, or
-    a function of a board and what was found; by default by the form of the keys, see `Board.put`.
+    a function of a board and the answer; by default the form of the keys decides, see `Board.put`.
     check: raises FormatError if the clues on a board contradict each other. title: in words. tag:
-    what Penpa-edit calls the kind. penpa: there is a usual way to draw one there. lettered: whether
-    rows show numbers above 9 as letters. words: for the steps of a solution.
+    the genre in Penpa-edit. penpa: whether it is usually drawn there. lettered: whether rows show
+    numbers above 9 as letters. words: for the steps of a solution.
     """
 
     def __init__(
@@ -196,11 +196,11 @@ class Kind:
 
     @property
     def cells(self) -> InCells:
-        """The layer that a game ID or a task has: the first in cells."""
+        """The layer of a game ID or a task: the first in cells."""
         return next(layer for layer in self.layers if isinstance(layer, InCells))
 
     def blank(self, width: int, height: int, **facts: Any) -> Board:
-        """Return an empty board of this kind; facts: what is known about it."""
+        """Return an empty board of this kind; facts: those of the puzzle."""
         board = Board.grid(width, height, lettered=self.lettered)
         for layer in self.layers:
             layer.blank(board)
@@ -210,10 +210,10 @@ class Kind:
     def read(self, text: str, size: tuple[int, int] | None = None, **facts: Any) -> Board:
         """Return the board of a puzzle of this kind, in any notation; its clues are checked.
 
-        size: (width, height), for a task that does not tell it. A board that turns out to have
-        another size is refused. facts: in place of those in the text, such as a fleet.
+        size: (width, height), for a task that lacks it. A board of another size is refused. facts:
+        in place of those in the text, such as a list of ships.
 
-        Raises FormatError with line, column, reason, and the notation that the text looks like.
+        Raises FormatError with line, column, reason, and the assumed notation of the text.
         """
         board = read_text(self, text, size, **facts)
         self.check(board)
@@ -238,7 +238,7 @@ class Kind:
         return self._put(copy, found)
 
     def typed(self, board: Board) -> str:
-        """Return the board as it is typed; FormatError if the text would lose a part of it.
+        """Return the board as typed; FormatError if the text would lose a part of it.
 
         >>> from satpy.notations.cells import Cells
         >>> Kind('example', Cells()).typed(Board.grid(1, 1, colors={(0, 0): 'gray'}))
@@ -246,11 +246,11 @@ class Kind:
         satpy.errors.FormatError: this board cannot be typed: it would be read as another
         """
         text = '\n'.join(line for block in blocks_of(self.layers) for line in block.typed(board))
-        if not self.is_told(board, text):
+        if not self.is_text_of(board, text):
             raise FormatError('this board cannot be typed: it would be read as another')
         return text
 
-    def is_told(self, board: Board, text: str) -> bool:
+    def is_text_of(self, board: Board, text: str) -> bool:
         """Return whether a text is read as this board."""
         settled = board.copy()
         for layer in self.layers:
@@ -265,7 +265,7 @@ class Kind:
         from satpy.notations.sites import write_url
 
         url = write_url(self, board)
-        if not self.is_told(board, url):
+        if not self.is_text_of(board, url):
             raise FormatError('puzz.link cannot hold all of this board')
         return url
 
@@ -273,24 +273,24 @@ class Kind:
         """Return the puzz.link URL of a board, that of its game or of Penpa-edit, or None."""
         from contextlib import suppress
 
-        with suppress(FormatError):  # as of a sudoku of 8x8
+        with suppress(FormatError):  # such as a side with another number of boxes
             return self.url(board)
         if self.game is not None and isinstance(self.game.body, OneOf):
             from satpy.notations.sites import write_id
 
             with suppress(FormatError):
                 address = write_id(self, self.game, board)
-                if self.is_told(board, address):  # not so with holes, or walls
+                if self.is_text_of(board, address):  # not if there are holes, or walls
                     return address
-        with suppress(FormatError):  # as of a board whose first column is all holes
+        with suppress(FormatError):  # such as a first column of holes
             return self.penpa(board)
         return None
 
     def penpa(self, board: Board) -> str:
         """Return the Penpa-edit address of a board with its answer.
 
-        Raises FormatError if there is no usual way to draw such a puzzle, or with the name of a
-        layer that would be lost.
+        Raises FormatError if such a puzzle is not usually drawn, or with the name of a layer that
+        would be lost.
         """
         if not self.penpa_known:
             raise FormatError(f'there is no usual way to draw {self.name} in Penpa-edit')
@@ -305,9 +305,9 @@ class Kind:
         return write_drawing(drawn, tag=self.tag)
 
     def accept(self, drawn: Board) -> Board:
-        """Return a board that was drawn as one of this kind; nothing that is on it is dropped.
+        """Return a drawn board as one of this kind; no mark is dropped.
 
-        Raises FormatError for what no layer takes, by its name and place.
+        Raises FormatError for a mark that no layer takes, by its name and place.
         """
         left = drawn.copy()
         for layer in self.layers:
@@ -319,5 +319,5 @@ class Kind:
             layer.take(left, board)
         refuse_left(left, self.name)
         if len(left.places) < left.width * left.height == len(board.places):
-            raise FormatError(f'this board has holes, and {self.name} has none')
+            raise FormatError(f'this board has holes, which {self.name} boards never have')
         return board

@@ -1,7 +1,8 @@
-"""Layers of boards: what a kind of puzzles has in its cells, and how each thing is written.
+"""Layers of boards: the contents of a kind's cells, and how they are written.
 
-A layer says once what may stand there, how it is typed, and by which code a line of text has it. A
-kind is a list of layers; a URL, a game ID, a typed board or a drawing is read layer by layer.
+A layer says once which values it has, how they are typed, and with which code a line of text has
+them. A kind is a list of layers; a URL, a game ID, a typed board or a drawing is read layer by
+layer.
 
 >>> from satpy.boards.board import Board
 >>> from satpy.notations.cells import Cells
@@ -42,10 +43,9 @@ CAPITALS = LETTERS.upper()
 class Layer:
     """One part of a board, with readers and writers; a subclass has those that it needs.
 
-    option: reads the value of an option of the command line, of the layer's name, that says the
-    fact which it holds; None: there is no such option. circled: it has circles, which around the
-    clues of other kinds are decoration. frame: how many lines of a typed board it takes besides
-    its share.
+    option: reads the value of the command line option for the layer's fact; None: there is no
+    option. circled: its circles have a meaning; those around the clues of other kinds are
+    decoration. frame: the number of lines of a typed board beyond its share.
     """
 
     circled = False
@@ -56,56 +56,56 @@ class Layer:
         """Prepare an empty board: a side without clues is None for each line."""
 
     def read_link(self, text: Source, board: Board) -> None:
-        """Read this layer in a puzz.link URL; by default nothing of it is there."""
+        """Read this layer in a puzz.link URL; by default it is not there."""
 
     def write_link(self, board: Board) -> str:
-        """Return what `read_link` reads."""
+        """Return the text that `read_link` reads."""
         raise NotImplementedError
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read this layer in a file of puzz.link; by default nothing of it is there."""
+        """Read this layer in a file of puzz.link; by default it is not there."""
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         """Return how many of these lines of a typed board it takes; None: a share of the rest.
 
-        By default it takes none if it does not read lines, and otherwise a share.
+        By default a share, or none if it does not read lines.
         """
         return 0 if type(self).parse is Layer.parse else None
 
     def parse(self, lines: Sequence[Source]) -> Cell:
-        """Read the lines that it takes; return what `store_typed` is given."""
+        """Read its lines; return the argument of `store_typed`."""
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         """Return width and height of the board, if these lines say so."""
         return None
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
-        """Put what was parsed on a board."""
+        """Put the result of `parse` on a board."""
 
     def typed(self, board: Board) -> list[str]:
         """Return the lines that `parse` reads."""
         return []
 
     def settle(self, board: Board) -> None:
-        """Bring a board that was read, with the facts that the user gives, into its one form."""
+        """Change a board that was read, with the facts of the user, to its one form."""
 
     def reshape(self, drawn: Board) -> Board:
-        """Return a drawn board in the form that `take` expects, where it is drawn otherwise."""
+        """Return a drawn board in the form that `take` expects."""
         return drawn
 
     def take(self, drawn: Board, board: Board) -> None:
-        """Move this layer from a drawn board, of which it is taken off, to a board."""
+        """Move this layer from a drawn board to another one."""
         raise NotImplementedError
 
     def draw(self, board: Board) -> None:
-        """Change a board to how it is drawn in Penpa-edit, where that differs."""
+        """Change a board to its usual form in Penpa-edit."""
 
     def check(self, board: Board) -> None:
         """Raise FormatError if clues contradict each other, or do not fit the board."""
 
 
 def where(spot: tuple[float, float]) -> str:
-    """Return where a spot is, in words.
+    """Return the position of a spot in words.
 
     >>> where((1, 0)), where((-1, 2.5))
     ('in column 2, row 1', 'in column 0, row 3.5')
@@ -123,7 +123,7 @@ def refuse(spot: tuple[float, float], reason: str) -> FormatError:
 
 
 def number_drawn(clue: Cell, place: str) -> int:
-    """Return a clue of a drawing that has to be a number from 0 on; `place`: where it stands.
+    """Return a clue of a drawing that must be a number from 0 on; `place`: its position.
 
     >>> number_drawn('A', 'on the left')
     Traceback (most recent call last):
@@ -135,7 +135,7 @@ def number_drawn(clue: Cell, place: str) -> int:
 
 
 def left_on(drawn: Board) -> Iterable[tuple[str, Cell]]:
-    """Yield everything on a board, each in words, and its spot."""
+    """Yield all marks on a board, each in words, and its spot."""
     for spot, clue in drawn.clues.items():
         yield 'a clue without a number' if clue is None else f'the clue {clue!r}', spot
     yield from ((f'a {color} circle', spot) for spot, color in drawn.circles.items())
@@ -154,7 +154,7 @@ def left_on(drawn: Board) -> Iterable[tuple[str, Cell]]:
 
 
 def refuse_left(drawn: Board, kind: str) -> None:
-    """Raise FormatError about something that is left on a board, but for what the author says."""
+    """Raise FormatError for a mark left on a board, but not for the author's notes."""
     for name in drawn.facts.keys() - {'notes'}:
         raise FormatError(f'the rule {name!r}: {kind} has no such thing')
     for what, spot in left_on(drawn):
@@ -162,9 +162,9 @@ def refuse_left(drawn: Board, kind: str) -> None:
 
 
 def refuse_lost(board: Board, there: Board, form: str) -> None:
-    """Raise FormatError with the name of a layer of a board that is otherwise where it was read.
+    """Raise FormatError with the name of a layer of a board that was read differently.
 
-    form: what cannot show the layer.
+    form: the notation that cannot show the layer.
     """
     found = there.compared()
     layers = sorted(board.compared().items(), key=lambda layer: layer[0] == 'clues')
@@ -212,19 +212,19 @@ class Part:
     """A part of a game ID or a task; it is read before the size of the board is known."""
 
     def parse(self, text: Source, stop: str) -> Cell:
-        """Read it, up to the sign `stop` or to the end; return what the others are given."""
+        """Read it up to the sign `stop` or the end; return it for the other methods."""
         raise NotImplementedError
 
     def sizes(self, parsed: Cell) -> list[tuple[int, int]]:
-        """Return the sizes that the board may have, if this part tells something about it."""
+        """Return the sizes that the board may have, if this part restricts them."""
         return []
 
     def fits(self, parsed: Cell, width: int, height: int) -> bool:
-        """Return whether what was read, by default one for each cell, fits a board of this size."""
+        """Return whether the parts read, by default the cells, fit a board of this size."""
         return len(parsed) == width * height
 
     def store(self, board: Board, parsed: Cell, text: Source) -> None:
-        """Put what was read on a board; FormatError if it has another size."""
+        """Put the result of `read` on a board; FormatError if it has another size."""
         raise NotImplementedError
 
     def refusal(self, text: Source, count: int, board: Board, hint: str = '') -> FormatError:
@@ -235,11 +235,11 @@ class Part:
 
 
 class InCells(Layer):
-    """Something in some of the cells, or on other spots of a board; a value of None is nothing.
+    """Values in some of the cells, or on other spots of a board; None is no value.
 
-    layer: what holds the values on a board, {spot: value}. code: of these in a line of text. at: as
-    for `spots_of`. words, signs: what can be typed, for error messages. alone: whether it has rows
-    of its own in a typed board; otherwise the layers in cells share these.
+    layer: the layer of the board that holds the values, {spot: value}. code: their code in a line
+    of text. at: as for `spots_of`. words, signs: the possible signs, for error messages. alone:
+    whether it has rows of its own in a typed board; otherwise layers in cells share rows.
     """
 
     layer = ''
@@ -250,11 +250,11 @@ class InCells(Layer):
     alone = False
 
     def has(self, value: Cell) -> bool:
-        """Return whether a value that is not None is one of this layer, not of another."""
+        """Return whether a value that is not None belongs to this layer, not to another."""
         return True
 
     def get(self, board: Board, spot: Cell) -> Cell:
-        """Return the value on a spot, None for nothing."""
+        """Return the value on a spot, or None."""
         value = getattr(board, self.layer).get(spot)
         return None if value is None or not self.has(value) else value
 
@@ -274,7 +274,7 @@ class InCells(Layer):
         return line.run(self.signs, 1) or None
 
     def sign(self, value: Cell) -> str:
-        """Return how a value that is not None is typed."""
+        """Return the typed sign of a value that is not None."""
         return str(value)
 
     def cells(self, board: Board) -> list[Cell]:
@@ -306,7 +306,7 @@ class InCells(Layer):
         self.store_words(board, [word for line in lines for word in line], text)
 
     def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
-        """Put the words of a file on a board: clues, and what was inked between them."""
+        """Put the words of a file on a board: clues, and inked marks between them."""
         signs = [word.rest() for word in words]
         cells = [self.read_word(word) for word in words]
         self.store(board, cells, text)
@@ -323,7 +323,7 @@ class InCells(Layer):
 
 
 class Together(InCells):
-    """Layers that share cells, such as a number and an arrow; a value has one of each, or None.
+    """Layers that share cells, such as a number and an arrow; a value is a tuple with one of each.
 
     layers: in the order in which their values are typed.
     """
@@ -331,7 +331,7 @@ class Together(InCells):
     layers: Sequence[InCells]
 
     def together(self, found: Iterable[Cell]) -> Cell:
-        """Return the values of the layers as one, None if all are."""
+        """Return the values of the layers as one, None if all are None."""
         values = tuple(found)
         return None if values == (None,) * len(values) else values
 

@@ -1,7 +1,7 @@
 """The kinds of puzzles: each is declared in its script, `examples/KIND.py`, and nowhere else.
 
 Names of kinds at other sites are found by scanning the declarations; a script is imported when its
-kind is asked for, since to import them all takes longer than to solve a small puzzle.
+kind is asked for, since importing them all takes longer than solving a small puzzle.
 
 >>> KINDS['tents'].title, 'tent' in KINDS
 ('Tents', False)
@@ -41,7 +41,7 @@ NAMES = {
     'tag': re.compile(r"\btag=('[^']*')"),
     'title': re.compile(r"\btitle=('[^']*')"),
 }
-"""Where a declaration has names."""
+"""The names in a declaration."""
 
 
 def folder() -> str:
@@ -67,7 +67,7 @@ def script(name: str) -> ModuleType:
 
 @cache
 def declared() -> dict[str, dict[str, list[str]]]:
-    """Return {kind: {what NAMES finds in its declaration: the names}}, in alphabetical order.
+    """Return {kind: {key of NAMES: its names}} by the declarations, in alphabetical order.
 
     >>> declared()['tents']['games']
     ['tents']
@@ -113,7 +113,7 @@ KINDS = Kinds()
 
 
 def kind_called(word: str, *where: str) -> str | None:
-    """Return the name of the kind that has this name, or is called so elsewhere.
+    """Return the kind of this name, which may be its name elsewhere.
 
     where: keys of NAMES; the first kind that has the word among those names.
 
@@ -131,6 +131,6 @@ def kind_called(word: str, *where: str) -> str | None:
 
 
 def other_names(kind: str) -> list[str]:
-    """Return how else a kind is called: by puzz.link, and Tatham's game."""
+    """Return the other names of a kind: those of puzz.link, and of Tatham's game."""
     names = declared()[kind]
     return [name for name in dict.fromkeys(names['links'] + names['games']) if name != kind]

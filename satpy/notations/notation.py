@@ -29,11 +29,11 @@ __all__ = [
 
 
 class Start:
-    """How a text begins: a regular expression, and texts, one of which has to be in it.
+    """The beginning of a text: a regular expression, and texts, one of which it must contain.
 
-    These rule out most, so that `re` is not imported for a typed board; that takes longer than to
-    read it. address: such a text can be part of an address that stands among other words. line:
-    such a text is one line.
+    These rule out most texts, so that `re` is not imported for a typed board; that takes longer
+    than to read it. address: such a text can be part of an address among other words. line: such a
+    text is one line.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Start:
 
 
 class Notation:
-    """A notation: its name, its reader, and how its texts begin (None: anyhow)."""
+    """A notation: its name, its reader, and the beginning of its texts (None: any)."""
 
     def __init__(self, name: str, read: Reader, begins: Start | None = None) -> None:
         self.name, self.read, self.begins = name, read, begins
@@ -75,7 +75,7 @@ PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", ['task'])
 
 
 def notations_of(kind: Kind) -> list[Notation]:
-    """Return the notations of a kind; the first whose texts begin so is the one to read with."""
+    """Return the notations of a kind; the first one that fits the beginning of a text reads it."""
     found = [*kind.others]
     if kind.task:
         found.append(Notation('a Puzzle Team page', read_task, PAGE))
@@ -107,7 +107,7 @@ def read_penpa(kind: Kind, source: Source) -> Board:
 
 
 def reader(module: str, name: str) -> Reader:
-    """Return a reader of another module of this package, which is imported when it first reads."""
+    """Return a reader of another module of this package, which is imported at its first call."""
 
     def read(kind: Kind, source: Source) -> Board:
         found: Reader = getattr(__import__(f'satpy.notations.{module}', fromlist=[name]), name)
@@ -122,7 +122,7 @@ read_board = reader('typed', 'read_typed')
 
 
 def read_text(kind: Kind, text: str, size: tuple[int, int] | None = None, **facts: Any) -> Board:
-    """Return the board in a text, of which the address may stand among other things."""
+    """Return the board in a text, whose address may stand among other words."""
     source = Source(text.removeprefix('\ufeff'), '', size, facts)
     try:
         return read(kind, source)
@@ -133,11 +133,11 @@ def read_text(kind: Kind, text: str, size: tuple[int, int] | None = None, **fact
 
 
 AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'
-"""What is pasted along with an address, and is not part of it."""
+"""Signs around a pasted address that are not part of it."""
 
 
 def read(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Board:
-    """Return the board in a text; span: where its address stands, if it is known."""
+    """Return the board in a text; span: the position of its address, if it is known."""
     text, size = source.text, source.size
     notations = notations_of(kind)
     for notation in notations if text.strip() else ():
@@ -154,7 +154,7 @@ def read(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Boa
             if size is not None and tuple(size) != (board.width, board.height):
                 wanted = '{}x{}'.format(*size)
                 there = f'a board of {board.width}x{board.height}'
-                raise source.error(f'this is {there}, not of {wanted} as you say')
+                raise source.error(f'this is {there}, not of {wanted} as you said')
             said = source.facts.items()
             board.facts.update((name, value) for name, value in said if name in board.facts)
             for layer in kind.layers:
@@ -166,9 +166,9 @@ def read(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Boa
 
 
 def spans(text: str) -> list[tuple[int, int]]:
-    """Return where an address may stand: from the start, or behind other words.
+    """Return where an address may stand: at the start, or after other words.
 
-    Brackets behind it are left out.
+    Brackets after it are left out.
 
     >>> text = 'see <https://a.org/#2x2:1>'
     >>> [text[start:end] for start, end in spans(text)]

@@ -14,11 +14,11 @@ __all__ = ['Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'put_outside']
 
 
 class Outside(Layer):
-    """Numbers outside, None where one is not given: `board.top`, `board.left`, and so on.
+    """Numbers outside, None for a missing one: `board.top`, `board.left`, and so on.
 
     sides: in the order of a URL, which is that of SIDES. In a typed board the numbers stand around
-    the rows of the next layer: a line of them above, one before each row. With all four sides each
-    is a line or a column of its own, and `.` is in the corners and where nothing is given.
+    the rows of the next layer: in a line above, and one before each row. Four sides have a line or
+    a column each, with `.` in the corners and for missing numbers.
     """
 
     def __init__(self, *sides: str) -> None:
@@ -29,7 +29,7 @@ class Outside(Layer):
             setattr(board, side, [None] * self.count(board, side))
 
     def count(self, board: Board, side: str) -> int:
-        """Return how many lines a side has."""
+        """Return the number of lines of a side."""
         return board.width if side in ('top', 'bottom') else board.height
 
     def store(self, board: Board, numbers: Sequence[Cell]) -> None:
@@ -71,7 +71,7 @@ class Outside(Layer):
                 setattr(board, side, [self.one(number, side) for number in numbers])
 
     def one(self, clue: Cell, side: str) -> int | None:
-        """Return the number of a clue outside, which may be a list of one."""
+        """Return the number of a clue outside, which may be a list of one number."""
         if isinstance(clue, list) and len(clue) < 2:
             clue = clue[0] if clue else None
         if isinstance(clue, list):
@@ -82,9 +82,9 @@ class Outside(Layer):
 class Tallies(Part):
     """Numbers outside in a game ID or a task: of the columns, then of the rows.
 
-    between: the sign between two. blank: a regular expression for one that is not given. sides: as
-    for `Outside`. square: without a size, the board is a square. balanced: without a size, it is
-    one by which the numbers of the rows and of the columns have the same sum.
+    between: the sign between two numbers. blank: a regular expression for a missing one. sides: as
+    for `Outside`. square: without a size, the board is a square. balanced: without a size, the
+    numbers of the rows and of the columns have the same sum.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Tallies(Part):
         self.square, self.balanced = square, balanced
 
     def parse(self, text: Source, stop: str) -> list[Cell]:
-        # Where the same sign ends them, a number has to follow.
+        # A number must follow if the same sign ends them.
         more = f'{self.between}(?=[0-9]|{self.blank})' if stop == self.between else self.between
         found: list[Cell] = []
         while not found or text.take(more):
@@ -124,7 +124,7 @@ class Tallies(Part):
         lines = len(self.layer.numbers(board))
         if len(parsed) != lines:
             detail = f'a {board.width}x{board.height} board has {lines}'
-            raise text.error(f'{len(parsed)} tallies, {detail}')
+            raise text.error(f'{len(parsed)} clues, {detail}')
         self.layer.store(board, parsed)
 
 
@@ -145,26 +145,26 @@ def put_outside(board: Board, parts: Mapping[tuple[str, int], list[Cell]]) -> No
 
 
 def check_tallies(board: Board, what: str, total: int) -> None:
-    """Raise FormatError unless the numbers above and on the left add up to `total` of something.
+    """Raise FormatError unless the numbers above and on the left add up to `total`.
 
-    Where some are not given they must not be more.
+    If some are missing, the others must not be larger.
 
     >>> check_tallies(Board.grid(2, 1, top=[0, 3], left=[2]), 'trees', 2)
     Traceback (most recent call last):
-    satpy.errors.FormatError: the column tallies add up to 3, there are 2 trees
+    satpy.errors.FormatError: the column clues add up to 3, there are 2 trees
     """
     for name, tallies in (('row', board.left), ('column', board.top)):
         given = sum(tally for tally in tallies if tally is not None)
         if given > total or (given < total and None not in tallies):
-            raise FormatError(f'the {name} tallies add up to {given}, there are {total} {what}')
+            raise FormatError(f'the {name} clues add up to {given}, there are {total} {what}')
 
 
 class Fact(Layer):
-    """A number that is said beside the board, such as how many stars a row has: `board.facts`.
+    """A number beside the board, such as the number of stars a row: `board.facts`.
 
-    name: of the fact. what: in words. In a URL it stands before the cells, with `/` behind; it is
-    the first line of a typed board; in a drawing it stands outside the board, or in the notes
-    before one of the `words`, or if it is a `rule`, among the rules: `letters: 3`.
+    name: that of the fact. what: in words. In a URL it stands before the cells, with `/` after it;
+    it is the first line of a typed board; in a drawing it stands outside the board, or in the notes
+    before one of the `words`, or among the rules if it is a `rule`: `letters: 3`.
     """
 
     def __init__(self, name: str, what: str, words: str = '', rule: bool = False) -> None:
@@ -203,11 +203,11 @@ class Fact(Layer):
         board.top = [None] * (board.width - 1) + [board.facts.pop(self.name)]
 
     def take(self, drawn: Board, board: Board) -> None:
-        """Take the number outside the board, or that before a word in the notes."""
+        """Take the number outside the board, or the one before a word in the notes."""
         if self.rule:
             number = drawn.facts.pop(self.name, None)
             if not isinstance(number, int):
-                raise FormatError(f'the drawing does not tell {self.what}: {self.name}: 3')
+                raise FormatError(f'the drawing lacks {self.what}: {self.name}: 3')
             board.facts[self.name] = number
             return
         from re import search
@@ -228,9 +228,9 @@ class Fact(Layer):
 
 
 class Said(Layer):
-    """A number, True or False that few puzzles say, such as a largest region: `board.facts`.
+    """A number, True or False that few puzzles give, such as a largest region: `board.facts`.
 
-    name: of the fact. usual: the value that is not said. In a URL a flag says it (`rules` of a
+    name: that of the fact. usual: the default value. In a URL a flag gives it (`rules` of a
     `Link`); in a typed board a line before the cells, `most: 9`; in a drawing one of the rules.
 
     >>> Said('most').typed(Board.grid(2, 1, facts={'most': 9}))

@@ -1,4 +1,4 @@
-"""What people paste: an address among other words, several puzzles at once, of an unnamed kind."""
+"""Pasted texts: an address among other words, several puzzles at once, an unnamed kind."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from satpy.notations.source import Source
 __all__ = ['find_kinds', 'is_named', 'likeliest', 'read_pasted', 'split_puzzles']
 
 WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
-"""What stands between blanks, quotes, brackets, backticks and the bars of a spoiler."""
+"""A word between blanks, quotes, brackets, backticks and the bars of a spoiler."""
 
 LINK = re.compile(
     rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?(?:pzprv3[0-9.]*/)?([A-Za-z][\w-]*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
@@ -28,11 +28,11 @@ LINK = re.compile(
 FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*([\w-]+)')
 GAME = re.compile(r'[0-9]+x[0-9]+[\w,]*[:#]')
 NUMBERS = re.compile(r'[0-9.?_\s]*\n[0-9.?_\s]*')
-"""A grid in which only numbers are given, so that its kind would be guessed by luck."""
+"""A grid with numbers only, whose kind could only be guessed by luck."""
 SITE = re.compile(r'\bpuzzle-([a-z-]+)\.com\b', re.I)
 
 MOST = 1000
-"""Places of a board of which answers are looked for, to find its kind."""
+"""The largest board, in places, that is solved to find its kind."""
 TYPE_IT = 'is not supported: type the board in, as satpy KIND --help says'
 SHORT = 'this is a short address: open it in a browser, and paste the long one'
 OTHERS = {
@@ -47,7 +47,7 @@ OTHERS = {
 
 
 Address = namedtuple('Address', 'start end form name kind')
-"""An address in a text: where it is, and the name that it gives its kind ('' for none).
+"""An address in a text: its position, and the name that it gives its kind ('' for none).
 
 form: what it is, a URL, an ID or a drawing.
 """
@@ -72,8 +72,8 @@ def addresses(text: str) -> Iterator[Address]:
 def find_kinds(text: str) -> list[str]:
     """Return the names of the kinds that fit the puzzle in this text, at least one.
 
-    An address tells its kind; of other texts all kinds are returned in whose notations it can be
-    read. Raises FormatError if there is none.
+    An address names its kind; for other texts all kinds are returned whose notations can read it.
+    Raises FormatError if there is none.
 
     >>> find_kinds('https://pzplus.tck.mn/p?Slitherlink/5/5/cbcbcddad')
     ['slitherlink']
@@ -103,20 +103,20 @@ def find_kinds(text: str) -> list[str]:
     if not readable:
         first, blank, _ = text.strip('\n').partition('\n\n')
         if blank:
-            return find_kinds(first)  # several boards: the script of their kind takes them apart
+            return find_kinds(first)  # several boards: the script of their kind divides them
         if found:
             start, word = found[0].start, text[found[0].start : found[0].end]
             if word != text:
                 return find_kinds(word)
             raise Source(text).error('no game with such an ID is known: see satpy kinds', start)
-        reason = 'no kind of puzzles is written like this: see satpy kinds'
+        reason = 'no kind of puzzles has this notation: see satpy kinds'
         if '://' in text:
             reason = (
                 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
             )
         raise FormatError(reason, line=1, column=1)
-    # Prefer boards whose clues do not contradict each other, and of these, unless the text says
-    # how many rows there are, boards of several.
+    # Prefer boards whose clues do not contradict each other; of these, if the text gives no size,
+    # boards of several rows.
     checked = [(kind.name, puzzle_in(kind, text, check=True)) for kind in readable]
     likely = [(name, board) for name, board in checked if board is not None]
     if len(likely) == 1 and len(readable) > 1 and NUMBERS.fullmatch(text.strip()):
@@ -127,15 +127,15 @@ def find_kinds(text: str) -> list[str]:
 
 
 def is_named(text: str) -> bool:
-    """Return whether an address in a text tells its kind, which is a guess otherwise."""
+    """Return whether an address in a text names its kind, which is a guess otherwise."""
     return any(address.kind for address in addresses(text)) or bool(FILE.search(text))
 
 
 def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
-    """Return at most eight of the kinds that a text fits, the likeliest first.
+    """Return at most eight kinds that fit a text, the likeliest first.
 
-    These are the kinds of which it has exactly one answer; the last are those of which it has none.
-    seconds: how long to look for answers.
+    The text has exactly one answer for these kinds, or no answer for the last ones. seconds: the
+    time to search for answers.
 
     >>> likeliest(['akari', 'slitherlink'], '3.3\\n...\\n3.3')
     ['slitherlink', 'akari']
@@ -168,13 +168,13 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
             f'satpy has no puzzles of puzzle-{name}.com: see satpy kinds', site.start()
         )
     if not PAGE.fits(text, 0, len(text)):
-        detail = f'this address tells the kind, {kind}, but not the puzzle'
+        detail = f'this address has the kind, {kind}, but not the puzzle'
         raise Source(text).error(f'{detail}: paste the source of the page', site.start())
     return kind
 
 
 def kinds_drawn(text: str) -> list[str]:
-    """Return the kinds that fit a drawing: by its tags or title, or else by what is drawn.
+    """Return the kinds that fit a drawing: by its tags or title, or else by its marks.
 
     Raises FormatError if there is none.
     """
@@ -201,7 +201,7 @@ def kinds_drawn(text: str) -> list[str]:
                 kind.check(kind.accept(drawing.board))
                 kinds[kind.name] = None
     if not kinds:
-        raise source.error('no kind of puzzles is drawn like this: see satpy kinds')
+        raise source.error('no kind of puzzles fits this drawing: see satpy kinds')
     return [*kinds]
 
 
@@ -211,7 +211,7 @@ def plain(name: str) -> str:
 
 
 def refuse_site(text: str) -> None:
-    """Refuse an address of a site that is known, but whose puzzles cannot be read."""
+    """Refuse an address of a known site whose puzzles cannot be read."""
     for word in WORD.finditer(text) if named_in(text) else ():
         reason = named_in(word[0]) if '.' in word[0] else None
         if reason and not PENPA.fits(word[0], 0, len(word[0])):
@@ -219,7 +219,7 @@ def refuse_site(text: str) -> None:
 
 
 def named_in(text: str) -> str | None:
-    """Return why an address with this text in it cannot be read; None if no such site is in it."""
+    """Return why an address with this text cannot be read; None if no such site is in it."""
     lowered = text.lower()
     return next((reason for part, reason in OTHERS.items() if part in lowered), None)
 
@@ -244,18 +244,18 @@ def are_readable(kind: Kind, texts: list[str]) -> bool:
 
 
 def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
-    """Return the puzzle whose address stands in a text among other things.
+    """Return the puzzle whose address stands in a text among other words.
 
-    Raises the error if there is no address, or more than one that can be of this kind. A game ID of
+    Raises the error if there is no address, or several that can be of this kind. A game ID of
     another kind is refused, and addresses of sites whose puzzles cannot be read.
     """
     text = source.text
     if kind.link is None and kind.name not in KINDS and is_named(text):
-        return kind.accept(Board.read(text))  # a kind of one's own, from the address of another
+        return kind.accept(Board.read(text))  # a kind of your own, from the address of another
     found = [*addresses(text)]
     mine = [address for address in found if address.kind in (kind.name, None)]
     if len({text[address.start : address.end] for address in mine}) == 1:
-        tried = source.tried  # this is what the error is about
+        tried = source.tried  # the text of the error
         for end in ends(text, mine[-1]):
             if (mine[-1].start, end) != tried:
                 with suppress(FormatError):
@@ -269,10 +269,10 @@ def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
 
 
 def ends(text: str, address: Address) -> Iterator[int]:
-    """Yield where an address may end: before a full stop, stars, or what a site put behind it."""
+    """Yield where an address may end: before a full stop, stars, or additions of a site."""
     line = text.find('\n', address.end)
     if 'pzprv3' in text[address.start : address.end]:
-        # A file has blanks in it; what stands behind it is left alone.
+        # A file has blanks in it; any text after it is left alone.
         yield len(text) if line < 0 else line
     end = address.end
     yield end
@@ -286,10 +286,10 @@ def ends(text: str, address: Address) -> Iterator[int]:
 
 
 def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
-    """Return the text of each puzzle in a text, behind blank lines so that errors keep theirs.
+    """Return the text of each puzzle in a text, after blank lines so that errors keep theirs.
 
-    Addresses stand alone; typed boards, if the kind is known, have empty lines between, and what
-    takes one line needs nothing between.
+    Addresses stand alone; empty lines separate typed boards, if the kind is known; puzzles of one
+    line need no separator.
 
     >>> [part.strip() for part in split_puzzles('a: nurikabe/3/1/3h\\nb: nurikabe/3/1/2h')]
     ['a: nurikabe/3/1/3h', 'b: nurikabe/3/1/2h']

@@ -1,10 +1,9 @@
-"""Penpa-edit: addresses with a whole drawing in them, `#m=edit&p=...` or `#m=solve&p=...`.
+"""Penpa-edit: addresses that hold a whole drawing, `#m=edit&p=...` or `#m=solve&p=...`.
 
 `p` is text, deflated without a header and written in base64. Its lines are: a head (the grid, its
-columns and rows, ...); the margins; modes; the problem and what was drawn to solve it, as JSON;
-which cells there are, each as the distance from the one before; and from the eleventh on its
-version, colours that the author chose, and tags. Words that are frequent in JSON are replaced by
-two characters.
+columns and rows, ...); the margins; modes; the problem and the drawn answer, as JSON; the cells,
+each as the distance from the one before; and from the eleventh on its version, the author's
+colours, and tags. Words that are frequent in JSON are replaced by two characters.
 
 >>> from satpy.boards.board import Board
 >>> board = Board.grid(2, 1, clues={(0, 0): 3}, circles={(0, 0): 'white'}, left=[2])
@@ -34,7 +33,7 @@ __all__ = ['Drawing', 'read_drawing', 'write_drawing']
 SITE = 'https://swaroopg92.github.io/penpa-edit/#m=edit&p='
 DRAWING = re.compile(r'\bp=([\w+/%-]+)', re.ASCII)
 MOST = 4_000_000
-"""Characters of a drawing; a longer one is refused, as a short address could stand for any."""
+"""Characters of a drawing; longer ones are refused: a short address can unpack to any length."""
 
 ABBREVIATIONS = (
     'z zZ|"qa" z9|"pu_q" zQ|"pu_a" zA|"grid" zG|"edit_mode" zM|"surface" zS|"line" zL|"lineE" zE|'
@@ -45,7 +44,7 @@ ABBREVIATIONS = (
 )
 SHORT = [pair.split() for pair in ABBREVIATIONS.split('|')]
 QUOTED = (('%', '%25'), ('\n', '%2D'), (',', '%2C'), ('&', '%2E'), ('=', '%2F'))
-"""Characters of a rule, and what stands for them in the head; Penpa-edit leaves `%` as it is."""
+"""Characters of a rule, and their codes in the head; Penpa-edit leaves `%` as it is."""
 PIXELS = 38
 VERSION = '[3,1,3]'
 NUMBERS = re.compile('-?[0-9]{1,9}( -?[0-9]{1,9})+', re.ASCII)
@@ -53,13 +52,12 @@ FACT = re.compile('([a-z][a-z ]*): (.+)', re.ASCII)
 
 
 class Drawing:
-    """A drawing: the problem and what was drawn to solve it.
+    """A drawing: the problem and the drawn answer.
 
     board: the problem. Thick edges that part the board are borders of `rooms`, others are `walls`;
-    what the author says is in `facts`: a line `fleet: 4 3` of the rules as that fact, other words
-    as 'notes'. inked: a board with the same places and, as its answer, what was drawn to solve it;
-    unread: what of that is no answer, and where it is. tags: of the genre. title: the title and
-    the rules.
+    the author's words are in `facts`: a line `letters: 3` of the rules as that fact, other words as
+    'notes'. inked: a board with the same places and the drawn answer; unread: a drawn mark that is
+    no answer, and its place. tags: of the genre. title: the title and the rules.
     """
 
     def __init__(self, board: Board) -> None:
@@ -107,8 +105,8 @@ def unpack(source: Source) -> list[str]:
 def read_drawing(text: str | Source) -> Drawing:
     """Return the drawing of an address.
 
-    Raises FormatError, in one line, about an address that is damaged, a grid that is not square,
-    and a mark of the problem that no layer of a board holds.
+    Raises FormatError, in one line, for a damaged address, a grid that is not square, and a mark of
+    the problem that no layer of a board holds.
     """
     source = Source(text, 'a Penpa URL') if isinstance(text, str) else text
     lines = unpack(source)
@@ -149,7 +147,7 @@ def drawing_of(lines: list[str]) -> Drawing:
     problem = Problem(grid, drawing.board, json.loads(lines[3] or '{}'), custom)
     try:
         Ink(grid, drawing.inked, json.loads(lines[4] or '{}'))
-    except FormatError as error:  # which is no reason not to solve the puzzle
+    except FormatError as error:  # this does not prevent solving the puzzle
         drawing.unread = error.reason
     read_words(drawing, head, problem.notes)
     if len(lines) > 17 and lines[17]:
@@ -182,8 +180,8 @@ def read_words(drawing: Drawing, head: list[str], loose: list[str]) -> None:
 def write_drawing(board: Board, tag: str = '') -> str:
     """Return the address of a drawing of a board and of the answer on it.
 
-    tag: what Penpa-edit calls the genre. Raises FormatError that names the layer, if the board has
-    something that Penpa-edit cannot show, or that would be read as something else.
+    tag: the genre in Penpa-edit. Raises FormatError with the name of a layer that Penpa-edit cannot
+    show, or that would be read differently.
     """
     if not board.places:
         raise FormatError('places: a drawing has at least one cell')
@@ -191,7 +189,7 @@ def write_drawing(board: Board, tag: str = '') -> str:
     try:
         there = drawing_of(unpack(Source(address, 'a Penpa URL'))).board
     except LookupError:
-        raise FormatError('places: something lies too far from the board') from None
+        raise FormatError('places: a mark is too far from the board') from None
     refuse_lost(board, there, 'Penpa-edit')
     return address
 
@@ -251,7 +249,7 @@ def head_of(board: Board, width: int, height: int) -> str:
 
 
 def dumps(value: object) -> str:
-    """Return JSON without blanks and abbreviations; what JSON cannot hold becomes text."""
+    """Return JSON without blanks and abbreviations; other objects become text."""
     text = json.dumps(value, separators=(',', ':'), default=str)
     for _, short in SHORT:
         text = text.replace(short, rf'\u007a{short[1]}')

@@ -1,14 +1,14 @@
-"""What was inked in a drawing of Penpa-edit to solve a puzzle, as the answer of a board.
+"""The marks inked in a drawing of Penpa-edit to solve a puzzle, as the answer of a board.
 
-Every mark on the board is read, or is refused by its name and place. Only this is left out, as
-what people note beside their answer:
+Every mark on the board is read, or is refused by its name and place. Only notes beside an answer
+are left out:
 
 - small numbers, candidates, and several numbers in a cell;
-- colours of cells that are not those in which people shade them, nor green;
-- anything beside the board.
+- colours of cells that are neither those for shading nor green;
+- all marks beside the board.
 
-Of what is read `--mine` leaves out what the answers of a kind are not made of: colours, symbols and
-texts where these are lines, borders or numbers, and lines where they are none.
+Of the marks read `--mine` leaves out those that answers of the kind do not have: colours, symbols
+and texts if they have lines, borders or numbers, and lines if they have none.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ __all__ = ['Ink']
 SHADED = (1, 3, 4, 8)
 """Colours in which people shade cells."""
 GREEN = 2
-"""The colour of cells that stay unshaded; others say nothing."""
+"""The colour of cells that stay unshaded; other colours have no meaning."""
 INKED = {'☆': 'star', '~': 'water', **dict.fromkeys('O#<^>v', 'ship')}
-"""{what a symbol shows: that of an answer}, where it is another."""
+"""{clue that a symbol shows: its symbol in an answer}, if they differ."""
 READ = ('surface', 'symbol', 'number', 'numberS', 'line', 'lineE')
 UNREAD = {
     **REFUSED,
@@ -46,16 +46,16 @@ UNREAD = {
     'killercages': 'a cage',
     'deletelineE': 'a deleted edge',
 }
-"""{table of a drawing that is no answer: one of its marks}."""
+"""{table of a drawing that is no answer: the name of its marks}."""
 
 
 class Ink(Marks):
-    """Puts what was drawn to solve a puzzle on a board, table by table, as its answer.
+    """Puts the drawn marks of an answer on a board, table by table.
 
-    A symbol that is not known keeps its name. Raises FormatError about a mark that is no answer.
+    An unknown symbol keeps its name. Raises FormatError for a mark that is no answer.
     """
 
-    reason = 'this is not read in an answer'
+    reason = 'an answer has no such mark'
 
     def __init__(self, grid: Grid, board: Board, layer: Mapping[str, Any]) -> None:
         super().__init__(grid, board)
@@ -80,7 +80,7 @@ class Ink(Marks):
                 self.refuse_marks(marks, UNREAD.get(name, f'a mark of {name!r}'), name == 'polygon')
 
     def name(self, spot: Any, name: str, what: str) -> None:
-        """Put a symbol or a word on a place; a cross on a border says that nothing goes there."""
+        """Put a symbol or a word on a place; a cross on a border forbids a line there."""
         if spot in self.board.places:
             self.names[spot] = name
         elif self.is_inside(spot):
@@ -115,7 +115,7 @@ class Ink(Marks):
             self.name(spot, str(clue), f'the text {text!r}')
 
     def read_line(self, ends: tuple[Any, Any], style: int) -> None:
-        """Read a line from cell to cell, or a cross where none goes."""
+        """Read a line from cell to cell, or a cross that forbids one."""
         a, b = ends
         if style == CROSS:
             self.board.answer.crossed.add(middle(a, b))
@@ -125,7 +125,7 @@ class Ink(Marks):
             raise self.refused('a line that ends in no cell', a)
 
     def read_edge(self, ends: tuple[Any, Any], style: int) -> None:
-        """Read an edge, a diagonal of a cell, or a cross where no edge goes."""
+        """Read an edge, a diagonal of a cell, or a cross that forbids an edge."""
         a, b = ends
         spot = middle(a, b)
         if style == CROSS:
@@ -133,7 +133,7 @@ class Ink(Marks):
         elif a == b or not self.is_inside(spot):
             return
         elif not all(n % 1 for n in (*a, *b)) or max(abs(a[0] - b[0]), abs(a[1] - b[1])) != 1:
-            raise self.refused('an edge from no corner to the next', spot)
+            raise self.refused('an edge that joins no neighbouring corners', spot)
         elif style == DOUBLE:
             raise self.refused('a double edge', spot)
         elif slant(a, b):

@@ -1,8 +1,8 @@
-"""What Penpa-edit calls things: numbers of spots, symbols, colours, styles of texts and lines.
+"""The marks of Penpa-edit: numbers of spots, symbols, colours, styles of texts and lines.
 
 Columns and rows are padded by two on each side. A spot is numbered row by row, first all cells,
-then all lower right corners, all lower borders, and all right borders. Behind these come four
-quarters of each cell, then its four sides, for small numbers.
+then all lower right corners, all lower borders, and all right borders. Then come four quarters of
+each cell, and its four sides, for small numbers.
 
 >>> symbol_shows('circle_M', 2), symbol_shows('arrow_fouredge_B', [0, 0, 0, 0, 1, 0, 0, 0])
 ([('circles', 'black')], [('arrows', 'left')])
@@ -37,7 +37,7 @@ ARROW_LISTS = {
     'arrow cross': (*BORDER_ARROWS, *WAYS[1::2]),
     'arrow fouredge': ('right', 'down', 'left', 'up', 'left', 'up', 'right', 'down'),
 }
-"""{family of symbols: the ways of the arrows that each can show together}."""
+"""{family of symbols: the directions of the arrows that one symbol can show}."""
 
 FILLS = {1: 'white', 2: 'black', 3: 'gray', 5: 'gray', 6: 'white', 8: 'white', 9: 'gray',
          10: 'white', 13: 'white'}  # fmt: skip
@@ -92,15 +92,15 @@ NAMED: dict[str, dict[int, Any]] = {
     },
     'inequality': {n: [('arrows', way)] for n, way in enumerate(2 * BORDER_ARROWS, 1)},
 }  # fmt: skip
-"""{family of symbols: {number: the clue that it shows, or [(layer, value)]}}."""
+"""{family of symbols: {number: its clue, or [(layer, value)]}}."""
 
 WRITTEN = {
     **{shape: f'{shape}_M' for shape in SHAPES},
     'tents': 'tents', 'tri': 'tri', 'ox': 'ox_B', 'star': 'star', 'sun moon': 'sun_moon',
 }  # fmt: skip
-"""{family of symbols that are written: their name}; the first to show a clue is the one."""
+"""{family of symbols that are written: their name}; a clue takes the first family that has it."""
 SYMBOLS: dict[str, str] = {}
-"""{clue: the name of the symbol to draw it with}."""
+"""{clue: the name of its symbol}."""
 for family, symbol in WRITTEN.items():
     for clue in NAMED[family].values():
         if isinstance(clue, str):
@@ -113,14 +113,14 @@ COLORS = {1: 'charcoal', 2: 'green', 3: 'gray', 4: 'black', 5: 'blue', 6: 'red',
 STYLES = {'white': 6, 'black': 7, 'red': 11}
 """{circle: the style of a number in it}."""
 CANDIDATES = '7'
-"""The form of a number that is a list of candidates, 1 for each that is there."""
+"""The form of a number that is a list of candidates, with 1 for each given one."""
 
 PARTS = {2: ('kakuro', (2, 1)), 4: ('compass', (4, 7, 6, 5))}
-"""{how many numbers a clue has: the symbol below them, and where in its cell each stands}."""
+"""{how many numbers a clue has: the symbol below them, and their positions in the cell}."""
 
 
 class Grid:
-    """The numbers of spots: `width` and `height` with the margins, of which left and top are given.
+    """The numbers of spots: `width` and `height` with the margins; left and top margin are given.
 
     >>> grid = Grid(3, 2, left=1)
     >>> grid.number((0, 0)), grid.spot(17), grid.spot(17 + 2 * 7 * 6)
@@ -143,7 +143,7 @@ class Grid:
         return (x + 0.5 if kind in (1, 3) else x), (y + 0.5 if kind in (1, 2) else y)
 
     def named(self, key: str) -> tuple[Any, Any]:
-        """Return the spot of a symbol or text, whose number can have an E behind it."""
+        """Return the spot of a symbol or text, whose number can have an E after it."""
         return self.spot(key.rstrip('E'))
 
     def number(self, spot: Spot) -> int:
@@ -153,9 +153,10 @@ class Grid:
         return kind * self.size + y * self.across + x
 
     def small(self, number: int | str) -> tuple[Any, int]:
-        """Return the cell of a small number, and where in it.
+        """Return the cell of a small number, and its position in the cell.
 
-        From 0: upper left, upper right, lower left, lower right, above, right, left, below.
+        Positions from 0: upper left, upper right, lower left, lower right, above, right, left,
+        below.
         """
         at, part = divmod(int(number), 4)
         side, at = divmod(at - self.size, self.size)
@@ -168,7 +169,7 @@ class Grid:
         return 4 * (self.number(spot) + self.size * (1 + part // 4)) + part % 4
 
     def ends(self, key: str) -> tuple[Any, Any]:
-        """Return the ends of a line, twice the same of a mark on a single spot."""
+        """Return the ends of a line; they are equal for a mark on a single spot."""
         spots = [*map(self.spot, key.split(','))]
         return spots[0], spots[-1]
 
@@ -183,7 +184,7 @@ def middle(a: Spot, b: Spot) -> Spot:
 
 
 def slant(a: Spot, b: Spot) -> str:
-    """Return the name of the symbol that a line between two spots is, '' if it is not slanting."""
+    """Return the symbol for a line between two spots, '' if the line is not slanting."""
     (ax, ay), (bx, by) = a, b
     if ax == bx or ay == by:
         return ''
@@ -201,15 +202,15 @@ def family_of(name: str) -> str:
 
 
 def symbol_shows(name: str, value: object) -> list[tuple[str, Any]]:
-    """Return what a symbol shows, each a layer of a board and its value there.
+    """Return the values of a symbol, as layers of a board with their values.
 
-    value: the number of the symbol, or a list of 0 and 1 if several can be shown together.
+    value: the number of the symbol, or a list of 0 and 1 if it can show several signs.
     Returns [] for a symbol that is not known.
 
     >>> symbol_shows('star', 2), symbol_shows('square_L', 3), symbol_shows('polyhex', [1, 0])
     ([('clues', 'star')], [('clues', 'gray square')], [])
     """
-    # A square of that size fills its cell.
+    # A square of this size fills its cell.
     family = 'square LL' if name == 'square_LL' else family_of(name)
     if isinstance(value, list):
         if family == 'cross' and len(value) == 4:
@@ -224,10 +225,10 @@ def symbol_shows(name: str, value: object) -> list[tuple[str, Any]]:
 
 
 def clue_shown(written: object, form: str = '') -> tuple[Any, str]:
-    """Return what a text says: a clue, and the way of an arrow beside it, '' for none.
+    """Return the clue of a text, and the direction of an arrow beside it, or ''.
 
     form: the kind of number, as Penpa-edit numbers it: '2' with an arrow, '4' several numbers, '7'
-    candidates, which are a clue if there is one.
+    candidates, of which a single one is a clue.
 
     >>> clue_shown('12'), clue_shown('3?1', '4'), clue_shown('2_1', '2'), clue_shown(' ')
     ((12, ''), ([3, None, 1], ''), (2, 'left'), (None, ''))

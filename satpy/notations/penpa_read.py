@@ -1,16 +1,16 @@
 """The layers of a drawing of Penpa-edit as those of a board.
 
 Every mark of the problem on the board goes into a layer of it, or is refused by its name and place.
-Only this is decoration, which is left out:
+Only this decoration is left out:
 
-- anything beside the board that is no text and no arrow: colours, symbols, circles round texts;
+- colours, symbols, and circles around texts beside the board, but not its texts and arrows;
 - lines, frames and polygons that stay on one side of the board;
-- edges round the board and its holes, edges as thin as the grid, edges that look like nothing;
+- edges around the board and its holes, and edges that look like the grid or like nothing;
 - helper crosses on borders, the colours of texts and lines, and the sizes of symbols.
 
 Texts without a row or column, the title, the author and the rules are notes. Kinds leave out
-circles round clues where they have none, `?` where it tells nothing, and borders round clues with
-arrows and on a nonogram.
+circles around clues if they have none, `?` if it means nothing, and borders around clues with
+arrows and outside lists of numbers.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ __all__ = ['CROSS', 'REFUSED', 'Marks', 'Problem']
 CROSS = 98
 """The style of a helper cross."""
 THIN = (0, 1, 20, 80)
-"""Styles of edges that look like the grid, or like nothing."""
+"""Styles of edges that look like the grid, or are invisible."""
 DASHED = range(10, 18)
 SIDES_INSIDE = {(0, 1): (0, -1), (0, 2): (-1, 0), (1, 3): (1, 0), (2, 3): (0, 1)}
-"""{quarters of a cell that a line of a cage joins: the way to the side along which it goes}."""
+"""{quarters of a cell that a line of a cage joins: direction of the side beside it}."""
 REFUSED = {
     'wall': 'a wall',
     'freeline': 'a free line',
@@ -64,13 +64,13 @@ REFUSED = {
     'squareframe': 'a square frame',
     'polygon': 'a polygon',
 }
-"""{table of a drawing that no layer of a board holds: one of its marks}."""
+"""{table of a drawing that no layer of a board holds: the name of its marks}."""
 PLAIN = {'#000': 'black', '#000000': 'black', '#fff': 'white', '#ffffff': 'white',
          '#ccc': 'gray', '#cccccc': 'gray'}  # fmt: skip
 
 
 class Marks:
-    """Where the marks of a drawing are, on a board or beside it; reason: why some are refused."""
+    """The places of marks in a drawing, on a board or beside it; reason: why some are refused."""
 
     reason = 'no layer of a board holds it'
 
@@ -78,7 +78,7 @@ class Marks:
         self.grid, self.board = grid, board
 
     def refused(self, what: str, spot: Spot) -> FormatError:
-        """Return the error to raise about a mark."""
+        """Return the error to raise for a mark."""
         return FormatError(f'{what} {where(spot)}: {self.reason}')
 
     def is_inside(self, spot: Spot) -> bool:
@@ -95,7 +95,7 @@ class Marks:
         return False
 
     def outlined(self, marks: Mapping[str, Any]) -> list[list[Place]]:
-        """Return the cages that lines go round: inside a cell, along some of its sides."""
+        """Return the cages enclosed by lines, which are inside cells, along some of their sides."""
         ways: dict[Place, set[Place]] = {}
         for key in marks:
             (a, i), (b, j) = sorted(self.grid.small(number) for number in key.split(','))
@@ -111,7 +111,7 @@ class Marks:
             for x, y in cells:
                 out = {(i, j) for i, j in SIDES_INSIDE.values() if (x + i, y + j) not in cells}
                 if ways.get((x, y), set()) != out:
-                    raise self.refused('a line of a cage that it does not close', (x, y))
+                    raise self.refused('a line of a cage that is not closed', (x, y))
         return found
 
     def refuse_marks(self, marks: Any, what: str, closed: bool) -> None:
@@ -128,9 +128,8 @@ class Marks:
 class Problem(Marks):
     """Puts the problem of a drawing on a board, table by table.
 
-    custom: colours that the author has chosen, {table: {number of a spot: colour}}. notes: texts
-    beside the board that belong to no row or column. Raises FormatError about a mark that the
-    board cannot hold.
+    custom: the author's colours, {table: {number of a spot: colour}}. notes: texts beside the board
+    without a row or column. Raises FormatError for a mark that the board cannot hold.
     """
 
     def __init__(
@@ -140,14 +139,14 @@ class Problem(Marks):
         self.layer, self.custom = layer, custom
         self.beside: dict[tuple[Any, Any], Any] = {}  # texts outside
         self.notes: list[str] = []
-        self.halves: dict[Place, set[Place]] = {}  # of lines in a cell: the ways to its sides
+        self.halves: dict[Place, set[Place]] = {}  # of lines in a cell: the directions of its sides
         self.read()
 
     def read(self) -> None:
         """Read all tables; the colour of a cell comes before its other marks."""
         grid = self.grid
         tables = {name: marks or {} for name, marks in self.layer.items() if name[:7] != 'command'}
-        # A dark grey cell is black, one of another grey is gray, as long as no other cells are.
+        # A dark grey cell is black; another grey cell is gray, unless no cells are black.
         chosen, there = self.custom.get('surface') or {}, tables.get('surface', {}).items()
         used = {str(color) for key, color in there if not chosen.get(key)}
         black, gray = (
@@ -175,14 +174,14 @@ class Problem(Marks):
             self.refuse_marks(tables.pop(name, []), what, closed=name == 'polygon')
         for name, marks in tables.items():
             if marks:
-                raise FormatError(f'the drawing has a layer {name!r}, which is not known')
+                raise FormatError(f'the drawing has the unknown layer {name!r}')
         self.settle()
 
     def put(self, layer: str, spot: Spot, value: Any, what: str) -> None:
         """Put a value on a spot that has none."""
         there = getattr(self.board, layer)
         if spot in there and there[spot] != value:
-            raise FormatError(f'{what} {where(spot)}, where there is another')
+            raise FormatError(f'a second {what} {where(spot)}')
         there[spot] = value
 
     def read_surface(self, spot: Any, color: Any, chosen: str | None) -> None:
@@ -222,7 +221,7 @@ class Problem(Marks):
             circle = next((color for color, n in STYLES.items() if n == style), '')
             if circle == 'red':
                 raise self.refused('a red circle', spot)
-            # On a black cell a black one does not show.
+            # On a black cell a black circle does not show.
             dark = self.board.colors.get(spot) in ('black', 'charcoal')
             if circle and not (circle == 'black' and dark):
                 self.put('circles', spot, circle, f'a {circle} circle')
@@ -232,14 +231,14 @@ class Problem(Marks):
             self.beside[spot] = clue
 
     def read_numberS(self, small: tuple[Any, int], mark: Any, _: object) -> None:
-        """Read a small number: in the upper left corner, or of a kakuro or of a compass."""
+        """Read a small number: in the upper left corner, or at another position of a clue."""
         (spot, part), (text, style, *_more) = small, mark
         board, what = self.board, f'a small {text!r}'
         if not str(text).strip():
             return
         if not self.is_inside(spot):
             if 0 <= spot[0] < board.width or 0 <= spot[1] < board.height:
-                # As in black cells: what is below stands on the left, what is right above.
+                # In black cells the left number is the lower one, the upper number the right one.
                 if min(spot) >= 0 or part != PARTS[2][1][spot[0] < 0] or spot in self.beside:
                     raise self.refused(what, spot)
                 self.beside[spot] = clue_shown(text)[0]
@@ -316,13 +315,13 @@ class Problem(Marks):
     def read_cages(self, listed: list[list[Place]], outlined: list[list[Place]]) -> None:
         """Read cages: by their lines if these are drawn, otherwise as lists of cells."""
         if listed and outlined and sorted(map(sorted, listed)) != sorted(map(sorted, outlined)):
-            raise FormatError(f'cages: no lines go round that {where(listed[0][0])}')
+            raise FormatError(f'cages: no lines enclose the one {where(listed[0][0])}')
         for at, cells in enumerate(outlined or listed):
             for cell in cells:
                 self.put('cages', cell, at, 'a second cage')
 
     def settle(self) -> None:
-        """Give the board its rooms, and what stands beside it."""
+        """Give the board its rooms, and the texts beside it."""
         board = self.board
         for place, ways in self.halves.items():
             piece = segment(True, *(way in ways for way in STEPS.values()))

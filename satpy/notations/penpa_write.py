@@ -40,7 +40,7 @@ INKED = {
     'white circle': ('circle_M', [('circles', 'white')]),
     'black circle': ('circle_M', [('circles', 'black')]),
 }
-"""{symbol of an answer: the name of that of Penpa-edit, and what this shows}."""
+"""{symbol of an answer: the name of Penpa-edit's symbol, and its value}."""
 
 
 def empty_layer() -> dict[str, Any]:
@@ -52,15 +52,15 @@ def empty_layer() -> dict[str, Any]:
 
 
 class Sketch:
-    """A drawing of a board: its `problem`, and the answer on it as what is `inked`.
+    """A drawing of a board: its `problem`, and the answer on it as `inked`.
 
-    What Penpa-edit has no mark for is left out.
+    Layers without a mark in Penpa-edit are left out.
     """
 
     def __init__(self, board: Board, grid: Grid) -> None:
         self.board, self.grid = board, grid
         self.problem, self.inked = empty_layer(), empty_layer()
-        # Numbers are all of one form, so that those without an arrow look like those with one.
+        # All numbers have one form, so that those with and without an arrow look alike.
         self.form = '2' if board.clues.keys() & board.arrows.keys() else '1'
         self.dotted = any(x % 1 or y % 1 for x, y in board.circles)
         self.draw_spots()
@@ -92,7 +92,7 @@ class Sketch:
                 layer['symbol'].setdefault(self.grid.number(spot), [number, name, 1])
 
     def write(self, spot: Spot, clue: object, style: int = 1, form: str = '1') -> None:
-        """Write a clue as text; one that is not known as `?`, in a circle as a blank."""
+        """Write a clue as text; an unknown one as `?`, in a circle as a blank."""
         way = self.board.arrows.get(spot)
         text = str(clue)
         if clue is None:
@@ -136,7 +136,7 @@ class Sketch:
         self.problem['numberS'][self.grid.small_number(spot, part)] = [str(text), 1]
 
     def draw_circle(self, spot: Spot) -> None:
-        """Draw a circle: a small dot, if some are between cells; one with an arrow is a firefly."""
+        """Draw a circle: a small dot, if some are between cells; with an arrow, its own symbol."""
         shown = [('circles', self.board.circles[spot])]
         self.draw(self.problem, spot, 'firefly', [*shown, ('arrows', self.board.arrows.get(spot))])
         self.draw(self.problem, spot, f'circle_{"SS" if self.dotted else "L"}', shown)
@@ -145,7 +145,7 @@ class Sketch:
         """Draw colours and small numbers."""
         board, numbers = self.board, {name: n for n, name in COLORS.items()}
         if board.has_runs:
-            numbers['black'] = numbers['charcoal']  # as people shade it
+            numbers['black'] = numbers['charcoal']  # the usual colour of shading
         for place in sorted(board.colors, key=reading_order):
             color, number = board.colors[place], self.grid.number(place)
             # The symbol below a clue of two parts has its colour.
@@ -171,7 +171,7 @@ class Sketch:
         layer['thermo'] = [[*map(number, cells)] for cells in board.thermos]
 
     def ink_cells(self) -> None:
-        """Draw what the answer puts on places."""
+        """Draw the answer's marks on places."""
         board, number, layer = self.board, self.grid.number, self.inked
         layer['surface'] = {number(place): 1 for place in board.answer.shaded}
         for (x, y), name in board.answer.symbols.items():

@@ -1,4 +1,4 @@
-"""Boards of no particular kind: what is copied out of a spreadsheet, rows as typed, any drawing.
+"""Boards of no particular kind: cells copied from a spreadsheet, typed rows, any drawing.
 
 >>> read_board('\\t3\\n?\\tA').clues
 {(1, 0): 3, (0, 1): None, (1, 1): 'A'}
@@ -20,7 +20,7 @@ __all__ = ['board_of', 'check_cells', 'read_board']
 
 
 def read_board(text: str, kind: str = '') -> Board:
-    """Return the board in a text: an address, cells with tabs between, rows as typed, or a file.
+    """Return the board in a text: an address, cells with tabs between, typed rows, or a file.
 
     kind: read it as a puzzle of this kind. Raises FormatError with line and column.
     """
@@ -55,11 +55,11 @@ def check_cells(board: Board, text: str) -> None:
 column 1, row 1
     """
     for side, clues in board.outside.items():
-        if clues:  # even if all are None: the kind would take the cells at the edge for them
+        if clues:  # even if all are None: cells at the edge would be read as clues
             raise FormatError(f'{side}: clues outside would be read as cells of a spreadsheet')
     try:
         there = read_board(text)
-    except FormatError:  # as of a column with an empty cell, which is an empty line
+    except FormatError:  # such as a column with an empty cell, which is an empty line
         there = Board([])
     refuse_lost(board, there, 'cells of a spreadsheet')
 
@@ -79,7 +79,7 @@ def board_of(rows: Sequence[Sequence[str]]) -> Board:
 
 
 def typed_cells(text: str) -> list[list[str]]:
-    r"""Return the rows of cells that are typed, a cell a sign, or with blanks between the cells.
+    r"""Return the typed rows of cells, a cell a sign, or with blanks between the cells.
 
     >>> typed_cells('1..\n.?A'), typed_cells('12 .')
     ([['1', '.', '.'], ['.', '?', 'A']], [['12', '.']])

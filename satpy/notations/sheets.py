@@ -1,7 +1,7 @@
-"""Boards in spreadsheets: cells that were copied, and files of the forms .csv and .xlsx.
+"""Boards in spreadsheets: copied cells, and .csv and .xlsx files.
 
-A tab stands between two cells. Typed boards of a kind are read from cells as well: each sign in a
-cell of its own, an empty cell for `.`.
+A tab stands between two cells. Typed boards of a kind are also read from cells: each sign in a cell
+of its own, an empty cell for `.`.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 __all__ = ['FILES', 'copied_cells', 'decoded', 'read_copied', 'read_file', 'tabbed']
 
 FILES = ('.csv', '.tsv', '.txt', '.xlsx')
-"""How the names of files end that `Board.read` opens."""
+"""The endings of file names that `Board.read` opens."""
 THICK = ('medium', 'thick', 'double', 'mediumDashed', 'mediumDashDot', 'mediumDashDotDot')
 """Borders of cells that are borders of rooms."""
 THEME = {0: 'white', 1: 'black'}
-"""The colours of a theme that are the same in all."""
+"""The colours of a theme that are equal in all themes."""
 BEFORE = 4
-"""Lines before the rows of a typed board that are not rows, such as a fleet and its numbers."""
+"""Lines before the rows of a typed board, such as a list of ships and numbers."""
 
 
 def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
-    r"""Return the rows of cells that were copied out of a spreadsheet.
+    r"""Return the rows of cells that were copied from a spreadsheet.
 
     Cells can be in double quotes. An empty cell is an empty place, and a row of tabs alone is a
     row. Rows that are shorter than others end with empty places.
@@ -46,7 +46,7 @@ def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
 
     text = text.lstrip('\ufeff')
     if text.startswith('\n'):
-        text = text[1:]  # as of a text in triple quotes
+        text = text[1:]  # as in a text in triple quotes
     try:
         rows = [*csv.reader(StringIO(text, newline=''), delimiter=delimiter)]
     except csv.Error as error:
@@ -71,12 +71,12 @@ def tabbed(rows: Sequence[Sequence[str]]) -> str:
 
 
 def layouts(rows: list[list[str]], parted: bool) -> Iterator[list[list[str]]]:
-    """Yield the ways in which cells can be the lines of a typed board, the likeliest first.
+    """Yield the ways to read cells as the lines of a typed board, the likeliest first.
 
-    parted: whether more than the rows of one board are typed, so that one can stand behind a gap.
+    parted: whether a board has further lines, which may come after a gap.
 
-    Empty cells in the rows of a board are `.`; lines before and behind end with their last cell. An
-    empty row can stand between two boards, and the cells between those of numbers can be blank.
+    Empty cells in the rows of a board are `.`; other lines end with their last cell. An empty row
+    can stand between two boards, and cells between those of numbers can be blank.
     """
     size = max(map(len, rows), default=0)
     short = [row[: max((x for x, cell in enumerate(row, 1) if cell), default=0)] for row in rows]
@@ -89,7 +89,7 @@ def layouts(rows: list[list[str]], parted: bool) -> Iterator[list[list[str]]]:
         for start in range(min(stop, BEFORE)):
             outside = [at for at in every if not start <= at < stop and at != gap]
             if any(at in blank for at in outside):
-                continue  # an empty row is one of the board
+                continue  # an empty row of the board
             longest = max((len(short[at]) for at in outside), default=0)
             gaps = any('' in short[at] for at in outside)  # not if it is a row of the board
             narrow = 0 if gaps or longest < size else max(map(len, short[start:stop]))
@@ -122,7 +122,7 @@ def spread(rows: list[list[str]]) -> list[list[str]]:
 def readings(
     kind: Kind, source: Source, lines: Iterable[list[list[str]]], errors: list[FormatError]
 ) -> Iterator[Board]:
-    """Yield the boards of a kind that can be read in such lines; errors: to add why others cannot.
+    """Yield the boards of a kind in such lines; add the errors of other lines to `errors`.
 
     Lines of one long cell each are left out: their signs would be read as cells.
     """
@@ -141,10 +141,10 @@ def readings(
 
 
 def read_copied(kind: Kind, source: Source) -> Board:
-    """Return the board of a kind in cells that were copied, each sign of it in a cell.
+    """Return the board of a kind in copied cells, each sign in a cell.
 
-    A board whose clues contradict each other is the last choice. Raises the error about the
-    likeliest layout if there is none.
+    A board whose clues contradict each other is the last choice. Raises the error of the likeliest
+    layout if there is none.
     """
 
     from satpy.notations.typed import Rows, blocks_of
@@ -170,7 +170,7 @@ def read_copied(kind: Kind, source: Source) -> Board:
 
 
 def read_file(path: str) -> str:
-    """Return the text of a board in a file, as it is copied; FormatError if it cannot be read."""
+    """Return the text of a board in a file, as copied; FormatError if it cannot be read."""
     try:
         with open(path, 'rb') as file:
             return decoded(file.read(), path)
@@ -195,7 +195,7 @@ def decoded(data: bytes, path: str) -> str:
         line = data.count(b'\n', 0, error.start) + 1
         raise FormatError('this is not text', path=path, line=line) from None
     if path.lower().endswith('.csv'):
-        first = ''.join(text.partition('\n')[0].split('"')[::2])  # without what is quoted
+        first = ''.join(text.partition('\n')[0].split('"')[::2])  # without quoted texts
         return tabbed(copied_cells(text, ',;'[first.count(';') > first.count(',')]))
     return text
 
@@ -203,8 +203,8 @@ def decoded(data: bytes, path: str) -> str:
 def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
     """Return the board on the first sheet of a workbook, and the texts of its cells.
 
-    Its cells are those with a value, a fill or a border, and what is between them; or, if a thick
-    line goes round a rectangle, those inside. Then clues beside it stand outside the board.
+    Its cells are those with a value, a fill or a border, and those between them. If a thick line
+    encloses a rectangle, only cells inside are on the board, and clues beside it stand outside.
     """
     try:
         from openpyxl import load_workbook
@@ -252,7 +252,7 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
 
 
 def framed(there: Mapping[tuple[int, int], Any]) -> tuple[int, int, int, int] | None:
-    """Return the first column and row and the last ones of a rectangle with a thick line round it.
+    """Return the first and last columns and rows of a rectangle in a thick line.
 
     All thick borders of these cells lie in it; None without such a rectangle.
     """
@@ -307,7 +307,7 @@ def shown(value: object) -> str:
 
 
 def fill_of(cell: Any) -> str:
-    """Return the colour of a filled cell; FormatError if its theme would have to be known."""
+    """Return the colour of a filled cell; FormatError if it depends on the theme."""
     color = cell.fill.fgColor
     if color.type == 'theme' and color.theme in THEME:
         level = round(255 * (color.theme == 0) + color.tint * 255) % 256

@@ -1,15 +1,15 @@
-"""Puzzles as other sites write them: URLs of puzz.link, Tatham's game IDs, Puzzle Team tasks.
+"""Puzzles in the notations of other sites: URLs of puzz.link, Tatham's game IDs, Puzzle Team tasks.
 
-URLs of puzz.link and its kin (pzv.jp, pzprxs, ...) have columns, rows, cells. Any host will do, and
-none:
+URLs of puzz.link and its kin (pzv.jp, pzprxs, ...) have columns, rows, cells. Any host is accepted,
+and no host:
 
     https://puzz.link/p?nurikabe/3/2/3k
 
 Game IDs of Simon Tatham's puzzles and of their kin are `5x5:...`, or `.../js/tents.html#5x5:...`.
 
-A page of the Puzzle Team's sites (puzzle-tents.com, puzzle-nurikabe.com, ...) holds
-`var task = '...'` and `puzzleWidth: W, puzzleHeight: H`: paste its source, or the task alone; where
-that does not tell the size, say it.
+A page of the Puzzle Team's sites (puzzle-tents.com, puzzle-nurikabe.com, ...) holds `var task =
+'...'` and `puzzleWidth: W, puzzleHeight: H`: paste its source, or the task alone; if the task lacks
+the size, give it.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def read_url(kind: Kind, source: Source) -> Board:
 
 
 def link_of(kind: Kind) -> Link:
-    """Return how puzz.link has a kind; FormatError if it does not."""
+    """Return the `Link` of a kind; FormatError if puzz.link has no such puzzle."""
     if kind.link is None:
         raise FormatError('puzz.link has no such puzzle')
     return kind.link
@@ -86,10 +86,10 @@ def fits(facts: Mapping[str, object], board: Board) -> bool:
 
 
 def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
-    """Return the body of a URL, and an empty board. It may be broken into lines, as mail is."""
+    """Return the body of a URL, and an empty board. Mail may have broken the URL into lines."""
     blank = re.compile(r'\S[^\S\r\n]+(?=\S)').search(source.text, source.at, source.end)
     if blank:
-        raise source.error('leave out what follows the URL', blank.end())
+        raise source.error('leave out the text after the URL', blank.end())
     link = link_of(kind)
     if link.percent and not re.search(rf'{link.names[0]}\w*%2f', source.rest(), re.I):
         source = source.replaced('%', '.')
@@ -123,7 +123,7 @@ def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
 def flags_in(
     link: Link, name: str, text: Source, at: int, flags: str
 ) -> Iterator[Mapping[str, object]]:
-    """Yield the facts of the flags before the size; a flag that is not known is refused.
+    """Yield the facts of the flags before the size; refuse an unknown flag.
 
     A name with facts of its own is another puzzle there, without the flags that change rules.
     """
@@ -140,7 +140,7 @@ def flags_in(
 
 
 def link_name(word: str) -> str:
-    """Return how puzz.link calls a puzzle, given the first word of its URL.
+    """Return puzz.link's name of a puzzle, given the first word of its URL.
 
     >>> link_name('Nurikabe_edit')
     'nurikabe'
@@ -149,7 +149,7 @@ def link_name(word: str) -> str:
 
 
 def refuse_others(text: Source, link: str, kind: Kind) -> str:
-    """Return how puzz.link calls a puzzle of this kind; another kind is refused by its name."""
+    """Return puzz.link's name of a puzzle of this kind; refuse another kind by its name."""
     link = link_name(link)
     if link in (*link_of(kind).names, kind.name):
         return link
@@ -162,7 +162,7 @@ def refuse_others(text: Source, link: str, kind: Kind) -> str:
 
 
 def open_page(source: Source, name: str) -> Source:
-    """Return a game ID without the address of its page, which has to be of that game."""
+    """Return a game ID without the address of its page, which must belong to that game."""
     source = source.unquoted()
     source.more()
     if source.take(f'(?={GAME_SIZE})') is None:
@@ -189,7 +189,7 @@ def read_game(kind: Kind, source: Source) -> Board:
     text.check_size(size[0], size[-1])
     params = text.expect(game.params, 'a colon')
     if text.take('#'):
-        raise text.error('a seed, which only his program can read: give the game ID')
+        raise text.error('a random seed, which only his program can read: give the game ID')
     text.expect(':', 'a colon')
     try:
         blank = game.blank or (lambda kind, *size: kind.blank(size[0], size[-2]))
@@ -203,9 +203,9 @@ def read_game(kind: Kind, source: Source) -> Board:
 def read_body(
     body: OneOf | Body, kind: Kind, text: Source, blank: Callable[[list[tuple[Part, Cell]]], Board]
 ) -> Board:
-    """Read what tells the cells; `blank` returns the empty board, given the parts that were read.
+    """Read the cells; `blank` returns the empty board, given the parts that were read.
 
-    One code tells the cells of a board whose size is known, and has no parts.
+    A single code reads the cells of a board whose size is known, and has no parts.
     """
     if isinstance(body, OneOf):
         board = blank([])
@@ -223,7 +223,7 @@ def read_body(
 def parse_parts(body: Body, text: Source) -> list[tuple[Part, Cell]]:
     """Read parts and the separators between them; return each part with its result.
 
-    A body inside a body is left out where the text ends.
+    An inner body is left out if the text ends there.
     """
     found: list[tuple[Part, Cell]] = []
     for at, item in enumerate(body):
@@ -250,9 +250,9 @@ def write_id(kind: Kind, game: Game, board: Board) -> str:
 
 
 def open_task(source: Source, more: int) -> Source:
-    """Return the task in a page, or alone; the user tells its size, or else the page.
+    """Return the task in a page, or alone; its size is the user's, or else the page's.
 
-    more: how many places a side has more than the page says.
+    more: how many places a side has beyond the page's size.
     """
     page = re.compile(PAGE.pattern).match(source.text)
     task = source.part(source.at if page is None else page.end(), source.end)
@@ -275,7 +275,7 @@ def open_task(source: Source, more: int) -> Source:
 
 
 def read_task(kind: Kind, source: Source) -> Board:
-    """Read a task; cells alone do not tell the size of the board."""
+    """Read a task; cells alone do not determine the size of the board."""
     task = kind.task
     assert task is not None
     text = open_task(source, task.more)
@@ -289,7 +289,7 @@ def read_task(kind: Kind, source: Source) -> Board:
 def find_size(parts: list[tuple[Part, Cell]], task: Source) -> tuple[int, int]:
     """Return the only size of a board that all parts of a task fit."""
     if not parts:
-        raise task.error(f'the task does not tell the size of the board: {SAY_SIZE}')
+        raise task.error(f'the task lacks the size of the board: {SAY_SIZE}')
     sizes = next(filter(None, (part.sizes(parsed) for part, parsed in parts)), [])
     fitting = [size for size in sizes if all(part.fits(value, *size) for part, value in parts)]
     found = fitting if len(sizes) > 1 else sizes

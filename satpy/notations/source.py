@@ -1,4 +1,4 @@
-"""The text of a puzzle, read from left to right; errors say where in it something is wrong."""
+"""The text of a puzzle, read from left to right; errors name the place in it."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ __all__ = ['DIGITS', 'LETTERS', 'MAX_SIDE', 'SAY_SIZE', 'UNKNOWN', 'Source']
 DIGITS = '0123456789'
 LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 UNKNOWN = -1
-"""A clue that shows no number: `?`."""
+"""A clue without a number: `?`."""
 MAX_SIDE = 500
 """Longer boards are refused: a short text could claim any amount of memory."""
 SHADED, EMPTY = '#A*', '+-'
-"""Words of a file for a cell that was inked, and for one that was marked as empty."""
+"""Words of a file for an inked cell, and for one marked as empty."""
 SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
 
 
 class Source:
-    """A text, with what the user says about it: `size`, and `facts` that go before its own.
+    """A text, with data of the user: `size`, and `facts` that override its own.
 
-    notation: what it is read as, for error messages. A reader takes piece after piece; `at` is
-    where it stands, `end` where it has to stop.
+    notation: the assumed one, for error messages. A reader takes piece after piece; `at` is its
+    position, `end` the end of its part.
 
     >>> source = Source('12 x', 'example')
     >>> source.number('a width')
@@ -46,7 +46,7 @@ class Source:
         self.size = size
         self.facts = dict(facts or {})
         self.inked: Mapping[str, str] = {}  # {word of a file: symbol of the answer}
-        self.tried: tuple[int, int] | None = None  # where an address was read last
+        self.tried: tuple[int, int] | None = None  # where the last address was read
         self.at = 0
         self.end = len(text)
         self._typed = text
@@ -66,9 +66,9 @@ class Source:
         return part
 
     def unquoted(self, blanks: bool = True) -> Source:
-        """Return what is left with `%23` and the like decoded; blanks=False drops blanks.
+        """Return the rest with `%23` and the like decoded; blanks=False drops blanks.
 
-        Errors still point into the text as it was typed.
+        Errors still point into the typed text.
         """
         import re
 
@@ -98,7 +98,7 @@ class Source:
         )
 
     def take(self, pattern: str) -> str | None:
-        """Step over what matches the regular expression here and return it; else None."""
+        """Step over a match of the regular expression here and return it; else None."""
         import re
 
         match = re.compile(pattern).match(self.text, self.at, self.end)
@@ -108,14 +108,14 @@ class Source:
         return match[0]
 
     def expect(self, pattern: str, what: str) -> str:
-        """Do as `take`, but raise an error that names `what` if nothing matches."""
+        """Like `take`, but raise an error that names `what` if nothing matches."""
         taken = self.take(pattern)
         if taken is None:
             raise self.missing(what)
         return taken
 
     def run(self, signs: str, most: int | None = None) -> str:
-        """Step over characters that are in `signs`, at most `most` of them, and return them."""
+        """Step over at most `most` characters of `signs`, and return them."""
         text, start = self.text, self.at
         at, stop = start, self.end
         if most is not None and start + most < stop:
@@ -126,14 +126,14 @@ class Source:
         return text[start:at]
 
     def some(self, signs: str, what: str, most: int | None = None) -> str:
-        """Do as `run`, but raise an error that names `what` if there is none."""
+        """Like `run`, but raise an error that names `what` if there is none."""
         found = self.run(signs, most)
         if not found:
             raise self.missing(what)
         return found
 
     def missing(self, what: str) -> FormatError:
-        """Return the error to raise where `what` was expected."""
+        """Return the error to raise if `what` was expected."""
         found = repr(self.text[self.at]) if self.at < self.end else 'the end'
         return self.error(f'expected {what}, found {found}')
 
@@ -147,12 +147,12 @@ class Source:
         return int(digits)
 
     def tally(self, what: str) -> int | None:
-        """Read a whole number, or `?` (None) where it is not given."""
+        """Read a whole number, or `?` for None."""
         self.more()
         return None if self.run('?', 1) else self.number(what)
 
     def more(self) -> bool:
-        """Step over blanks; return whether anything is left."""
+        """Step over blanks; return whether any text is left."""
         while self.at < self.end and self.text[self.at].isspace():
             self.at += 1
         return self.at < self.end
@@ -163,7 +163,7 @@ class Source:
             raise self.error(f'expected the end, found {self.text[self.at]!r}')
 
     def next_line(self, what: str) -> None:
-        """Step over the end of a line, `/` in an address; `what` has to follow."""
+        """Step over the end of a line, `/` in an address; `what` must follow."""
         self.expect(r'\s*[/\n]\s*', f'/ and {what}')
 
     def words(self, lines: int, columns: int) -> list[list[Source]]:
@@ -186,7 +186,7 @@ class Source:
     def clue(self, blank: str = '.') -> int | None:
         """Read a word that is a number, with `c` (crossed out) before it or not.
 
-        Returns UNKNOWN for `-`, and None for one of the signs that are a blank.
+        Returns UNKNOWN for `-`, and None for a sign of `blank`.
         """
         if self.run(blank, 1):
             number = None
@@ -210,7 +210,7 @@ class Source:
             raise self.missing('the end of the word')
 
     def ink(self, board: Board, place: tuple[int, int], word: str) -> None:
-        """Put what a word says was inked on a board: shading, a dot for an empty cell, a number."""
+        """Put an inked word on a board: shading, a dot for an empty cell, a number."""
         number = word.partition(',')[0]
         if place not in board.places:
             return
@@ -219,13 +219,13 @@ class Source:
         elif word in SHADED:
             board.shade([place])
         elif word in EMPTY:
-            # `+` marks a cell that has a number, where other cells may have none.
+            # `+` marks a cell that has a number, if other cells may have none.
             board.symbols('dot' if word == '-' else '+', [place])
         elif number.isascii() and number.isdecimal() and len(number) < 10:
             board.numbers([(*place, int(number))])
 
     def lines(self, blank: bool = False) -> list[Source]:
-        """Return the lines that are left, stripped; `blank`: empty ones as well."""
+        """Return the remaining lines, stripped; `blank`: also the empty ones."""
         found = []
         start = self.at
         for line in self.rest().removesuffix('\n').split('\n'):
@@ -237,7 +237,7 @@ class Source:
         return found
 
     def rest(self) -> str:
-        """Return the text that is left."""
+        """Return the remaining text."""
         return self.text[self.at : self.end]
 
     def check_size(self, width: int, height: int) -> None:

@@ -1,4 +1,4 @@
-"""Boards as people type them: one line a row, blanks between cells or not.
+"""Boards as people type them: one line a row, with or without blanks between cells.
 
 The layers of a kind share out the lines, and some share rows.
 """
@@ -35,7 +35,7 @@ MAX_LINES = 4 * MAX_SIDE
 
 
 def refuse_gap(lines: Sequence[Source]) -> None:
-    """Refuse a blank line between pairs of rows that have none: it is between two boards."""
+    """Refuse a blank line between two rows if most rows have none: it is between two boards."""
     first, last = lines[0], lines[-1]
     if first.text.count('\n', first.at, last.end) < len(lines):
         return  # no line is blank
@@ -62,14 +62,14 @@ def are_spaced(lines: Iterable[Source]) -> bool:
 
 
 def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> list[int | None]:
-    """Read `4 10 ?`: a tally for each of `count` lines of the board, ? where it is not given.
+    """Read `4 10 ?`: a number for each of `count` lines of the board, ? for a missing one.
 
     compact: each is a digit or `?`, without blanks between them.
     """
     tallies: list[int | None] = []
     typed = line.rest()
     if typed.isdecimal() and len(typed) > 1 and count > 1 and not compact:
-        detail = f'blanks go between {name} tallies, as in {" ".join(typed)}'
+        detail = f'blanks go between {name} clues, as in {" ".join(typed)}'
         raise line.error(f'{typed} is one number, the board has {count} {name}s: {detail}')
     while line.more():
         if compact:
@@ -78,7 +78,7 @@ def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> 
         else:
             tallies.append(line.tally(f'a number or ? for each {name}'))
     if len(tallies) != count:
-        raise line.error(f'{len(tallies)} {name} tallies, the board has {count} {name}s')
+        raise line.error(f'{len(tallies)} {name} clues, the board has {count} {name}s')
     return tallies
 
 
@@ -108,7 +108,7 @@ class Rows(Layer):
         return None
 
     def read_row(self, line: Source, spaced: bool, legend: str) -> list[list[Cell]]:
-        """Read the cells of a row, each as a list of what each layer has there."""
+        """Read the cells of a row, each as a list with the value of each layer."""
         row: list[list[Cell]] = []
         while line.more():
             row.append([None] * len(self.layers))
@@ -161,13 +161,13 @@ class Rows(Layer):
         """Read a line of numbers, and rows with a number before each."""
         header, *lines = lines
         if not lines:
-            raise header.error('expected a line of column tallies, then the rows')
+            raise header.error('expected a line of column clues, then the rows')
         if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
-            detail = 'a number for each, ? for one that is not known'
+            detail = 'a number for each, ? for an unknown one'
             raise header.error(
-                f'the columns have no tallies: put a line of them before this, {detail}'
+                f'the columns have no clues: put a line of them before this, {detail}'
             )
-        left = [line.tally('the tally of this row before its cells, or ?') for line in lines]
+        left = [line.tally('the clue of this row before its cells, or ?') for line in lines]
         rows = self.read_rows(lines)
         compact = len(rows[0]) > 1 and len(header.rest().split()) == 1
         return rows, {'top': read_tallies(header, len(rows[0]), 'column', compact), 'left': left}
@@ -233,7 +233,7 @@ class Rows(Layer):
         return write_cells([['.', *sides['top'], '.'], *inner, ['.', *sides['bottom'], '.']])
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells, with numbers around them or not.
+        """Read the cells, with or without numbers around them.
 
         If rooms come first, the cells are the inked answer.
         """
@@ -293,7 +293,7 @@ def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
 
 
 def read_typed(kind: Kind, source: Source) -> Board:
-    """Read a typed board, part after part; the lines are shared out among those of many lines.
+    """Read a typed board, part after part; parts of many lines share the lines.
 
     An empty cell is `.`, and `_` is taken for it.
     """
@@ -330,7 +330,7 @@ def read_typed(kind: Kind, source: Source) -> Board:
         size = here or size
     if rest:
         raise rest[0].error('expected the end of the board')
-    assert size is not None, 'no layer tells the size of a typed board'
+    assert size is not None, 'no layer gives the size of a typed board'
     board = kind.blank(*size)
     for block, parsed in found:
         block.store_typed(board, parsed, source)

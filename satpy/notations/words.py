@@ -1,4 +1,4 @@
-"""How a kind says the steps of a solution: `Words` of its terms, and `Because` of its sections."""
+"""The words of a kind for steps of a solution: `Words` for terms, `Because` for sections."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ __all__ = ['CLUE', 'CONNECTED', 'COUNT', 'Because', 'Words']
 
 
 class Because:
-    """Why something follows from a section, in words; each empty where there is nothing to say.
+    """Why a conclusion follows from a section, in words; empty for none.
 
-    last: what follows holds: `only {what} is left for {place}`. full: it does not, and what is
-    known does: `{name} has its {n}`. alone: it does not, by nothing else. breaks: what the
-    opposite would do: `leave {name} no room for {n}`.
+    last: the conclusion holds: `only {what} is left for {place}`. full: it does not hold, because
+    of known cells: `{name} has its {n}`. alone: it does not hold, by the section alone. breaks: how
+    the opposite breaks the section: `leave {name} no room for {n}`.
 
-    Of a section `{name}: {n}` these are the parts, `{section}` is all of it, and `{spot}` where it
-    stands. `{known}` is what is known, `{part}` what would be cut off. `{place}` is where what
-    follows is, `{what}` what it is, and `{found}` both; a sentence that has none of these three
-    goes on with an arrow and what follows.
+    The fields: `{name}` and `{n}` of a section `{name}: {n}`, `{section}` all of it, `{spot}` its
+    spot, `{known}` known cells, `{part}` a part that would be cut off; of the conclusion `{place}`
+    its place, `{what}` its sign, and `{found}` both. An arrow and the conclusion follow a sentence
+    without the last three.
     """
 
     def __init__(self, last: str = '', full: str = '', alone: str = '', breaks: str = '') -> None:
@@ -33,18 +33,17 @@ RULES = {
     'the lines form one loop': Because(breaks='close the loop too early'),
     'nowhere two by two': Because(breaks='fill two by two cells'),
 }
-"""Of rules that many kinds have: {how the text of a section begins: why}."""
+"""For rules of many kinds: {beginning of a section's text: reason}."""
 CONNECTED = Because(breaks='cut off {part}')
-"""Of a rule whose text ends with `connected`."""
+"""For a rule whose text ends with `connected`."""
 
 
 class Words:
-    """The words of a kind for its steps, all by default such as the board shows.
+    """The words of a kind for its steps; by default they follow the board.
 
-    yes, no: what is at a place if its term is true, and if it is false. because: {how the text of
-    a section begins: `Because`}. names: {words of a label: what it means, what its opposite
-    means, each with a {} for every place, of which there are one or two}, of terms that do not
-    show at one place.
+    yes, no: the words for a place if its term is true, and if it is false. because: {beginning of a
+    section's text: `Because`}. names: {words of a label: (its meaning, the opposite)}, each with a
+    {} for every place, one or two, for terms that do not show at one place.
     """
 
     def __init__(
@@ -63,10 +62,10 @@ COUNT = Because(
     full='{name} has its {n}',
     breaks='leave {name} no room for {n}',
 )
-"""Of a section that says how many things a row, column or room has."""
+"""For a section with the number of objects in a row, column or room."""
 CLUE = Because(
     last='{section} needs {found}',
     full='{section} has its {n}',
     breaks='contradict {section}',
 )
-"""Of a section that says how many things are around a place."""
+"""For a section with the number of objects around a place."""

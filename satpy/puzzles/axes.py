@@ -1,8 +1,8 @@
-"""Axes: lists of names that a formula is about. What `Zebra` and `Sequence` share.
+"""Axes: lists of names that a formula is about. The common part of `Zebra` and `Sequence`.
 
 Both are a CNF that knows the names of its puzzle. `load_axes` makes the variables and writes the
-rules that all such puzzles have in common, a section for each. The clues are yours to write, each
-best under a `comment` with its text, because a conflict is reported in these words.
+rules that all such puzzles have in common, a section for each. Write the clues yourself, each best
+under a `comment` with its text, because a conflict is reported by these texts.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ class NamedCNF(CNF):
         self._forget_axes()
 
     def clear(self) -> None:
-        """Remove everything, the names as well. An example is at `CNF.clear`."""
+        """Remove everything, including the names. An example is at `CNF.clear`."""
         super().clear()
         self._forget_axes()
 
     def unwritten(self) -> list[str]:
-        """Return the sections in which nothing was written, but not the one for other clues."""
+        """Return the empty sections without the one for other clues."""
         return [text for text in super().unwritten() if text != CLUES]
 
     def prefix(self, prefix: Hashable) -> Within:
-        """Raise `LabelError`: it has the names of one puzzle, which are without prefixes.
+        """Raise `LabelError`: its names belong to one puzzle, and have no prefixes.
 
         >>> from satpy import Zebra
         >>> Zebra().prefix('A')
@@ -81,7 +81,7 @@ class NamedCNF(CNF):
         return words or CNF.spell(self, (), joiner)
 
     def _said(self, label: tuple[Hashable, ...], no: str) -> str:
-        """Return what a name of the puzzle means, or '' for another; no: 'not ' if it is not so."""
+        """Return the meaning of a puzzle's name, or '' for another name; no: 'not ' or ''."""
         raise NotImplementedError
 
     def _variable(self, *label: Hashable, ordered: bool = True) -> int:
@@ -149,7 +149,7 @@ def has_name(names: Collection[Hashable], name: object) -> bool:
 
 
 def unknown_name(name: object, names: Iterable[Hashable], kind: str, where: str) -> LabelError:
-    """Return the error for a name that is not of that kind, with the nearest that are."""
+    """Return the error for a name that is not of that kind, with the nearest names of the kind."""
     from difflib import get_close_matches
 
     by_text = {str(known).lower(): quoted(known) for known in names}

@@ -35,11 +35,11 @@ __all__ = [
 LAYERS = ('clues', 'circles', 'arrows', 'corners')
 """The layers of a board in which a sign may be mistyped, besides the sides."""
 SIGNS = {'circles': ('white', 'black'), 'arrows': ('up', 'down', 'left', 'right')}
-"""{layer: what may stand in it, besides what does}."""
+"""{layer: its possible signs, besides those on the board}."""
 DIGITS = range(10)
 NOTHING = ()
 AREAS = ('rooms', 'cages')
-"""The layers in which a place may be given to the neighbours."""
+"""The layers in which a place may move to a neighbouring area."""
 
 
 class Slot(NamedTuple):
@@ -50,7 +50,7 @@ class Slot(NamedTuple):
 
     @property
     def is_clue(self) -> bool:
-        """Whether it is not a place of a room or cage, or its colour."""
+        """Whether it is neither the room or cage nor the colour of a place."""
         return self.layer in LAYERS or self.layer in SIDES
 
     def spot(self, board: Board) -> Spot:
@@ -66,7 +66,7 @@ class Slot(NamedTuple):
         return layer.get(self.key, NOTHING) if isinstance(layer, dict) else layer[self.key]
 
     def words(self, board: Board) -> str:
-        """Return where it is: r9c10 for column 10 of row 9."""
+        """Return its position: r9c10 for column 10 of row 9."""
         if self.layer in SIDES:
             beside = {'top': 'above c', 'bottom': 'below c', 'left': 'left of r'}
             return f'{beside.get(self.layer, "right of r")}{self.key + 1}'
@@ -74,7 +74,7 @@ class Slot(NamedTuple):
 
 
 Edit: TypeAlias = 'dict[Slot, Any]'
-"""What is to stand in these slots instead."""
+"""The new clues of these slots."""
 
 
 class Change(NamedTuple):
@@ -99,7 +99,7 @@ def slots_of(board: Board) -> Iterator[Slot]:
 
 
 def changed(board: Board, values: Mapping[Slot, Any]) -> Change:
-    """Return the board with another clue, or with two exchanged, and what is different."""
+    """Return the board with another clue, or with two exchanged, and the difference."""
     copy, words = board.copy(), []
     for slot, value in values.items():
         layer = getattr(copy, slot.layer)
@@ -117,9 +117,9 @@ def changed(board: Board, values: Mapping[Slot, Any]) -> Change:
 
 
 def moved_to(copy: Board, board: Board, slot: Slot) -> str:
-    """Put the numbers of rooms on their first places; return where a place was moved, in words."""
+    """Put the numbers of rooms on their first places; return the move of a place in words."""
     rooms, name = getattr(copy, slot.layer), slot.value(copy)
-    if slot.layer == 'cages' or not board.cages:  # else they are numbers of cages
+    if slot.layer == 'cages' or not board.cages:  # or else numbers of cages
         numbers = {}
         for room, cells, number in board.areas(getattr(board, slot.layer)):
             if cells[0] in board.corners:
@@ -132,9 +132,9 @@ def moved_to(copy: Board, board: Board, slot: Slot) -> str:
 
 
 def borders_moved(board: Board) -> Iterator[tuple[Slot, Any]]:
-    """Yield places at a border and the room, or cage, beside it to which each may be given.
+    """Yield places at a border and the neighbouring room, or cage, to which each may be given.
 
-    The rest of its own one stays connected. Where all rooms are equally large they stay so.
+    The rest of its own room stays connected. Rooms of equal size stay so.
 
     >>> board = Board.grid(3, 1, rooms=['AAB'])
     >>> [changed(board, {slot: room}).words for slot, room in borders_moved(board)]
@@ -154,7 +154,7 @@ def borders_moved(board: Board) -> Iterator[tuple[Slot, Any]]:
 
 
 def shadings(board: Board) -> Iterator[tuple[Slot, Any]]:
-    """Yield places without a clue and the colours that are given elsewhere, or NOTHING.
+    """Yield places without a clue and the given colours of other places, or NOTHING.
 
     >>> board = Board.grid(2, 1, colors={(0, 0): 'black'})
     >>> [changed(board, {slot: color}).words for slot, color in shadings(board)]
@@ -168,7 +168,7 @@ def shadings(board: Board) -> Iterator[tuple[Slot, Any]]:
 
 
 def neighbours(board: Board, slots: Sequence[Slot]) -> Iterator[tuple[Slot, Slot]]:
-    """Yield pairs of different clues side by side in one layer, of which one is among the slots."""
+    """Yield pairs of different clues side by side in one layer, one of them in these slots."""
     for slot in slots:
         x, y = slot.spot(board)
         for other in slots_of(board):
@@ -195,9 +195,9 @@ def alternatives(board: Board, slot: Slot) -> list[Any]:
 
 
 def others(value: Any, there: Iterable[Any]) -> list[Any]:
-    """Return other values: the ones on the board, and numbers that look like a number.
+    """Return other values: those on the board, and numbers that look like a number.
 
-    These differ in a digit, or by one or ten. A text may be a number and a sign: the sum of a cage.
+    These differ in a digit, or by one or ten. A text may be a number and a sign, as in a cage.
 
     >>> others(12, [53, None, 'A']), others('A', ['B', 3])
     ([2, 10, 11, 13, 14, 15, 16, 17, 18, 19, 22, 32, 42, 52, 53, 62, 72, 82, 92, None], ['B'])

@@ -1,8 +1,8 @@
-"""One engine for boards that differ in a few clues: a quick look whether one has one answer.
+"""One engine for boards that differ in a few clues: a quick check whether one has one answer.
 
 The sections of each clue, and those of each value that it could have, can be switched on and off.
-To find these sections the rules are written for boards on which many clues have the same value:
-one formula for each value, and not for each change.
+These sections come from the rules for boards on which many clues have the same value:
+one formula for each value, not for each change.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ __all__ = ['ClueEngine']
 class ClueEngine:
     """Tells whether a board has one answer if some of its clues are others.
 
-    board, cnf, terms: a puzzle, its formula, and what its answers differ in. rules: writes the
-    formula of another board. edits: the changes that are asked about. until: a time of
-    `time.monotonic`, after which `Timeout` is raised.
+    board, cnf, terms: a puzzle, its formula, and the terms in which answers differ. rules: writes
+    the formula of another board. edits: the changes to check. until: a time of `time.monotonic`,
+    after which `Timeout` is raised.
 
-    `local`: whether only sections at the spot of a clue depend on it, as far as was seen. If others
-    do, `look` may be wrong.
+    `local`: whether all sections seen to depend on a clue are at its spot. Otherwise `look` may be
+    wrong.
 
     >>> from satpy.encodings.window import window
     >>> def rules(cnf, board):
@@ -74,7 +74,7 @@ class ClueEngine:
         self._until, self._terms = until, [*map(abs, terms)]
         self._numbers = {name: variable for variable, name in named(cnf)}
         self._clauses = section_clauses(cnf, {v: v for v in range(cnf.maxterm + 1)})
-        # The sections that only some values of a clue have, and what they are for another value.
+        # The sections that only some values of a clue have, and their texts for another value.
         self._own: defaultdict[Slot, set[int]] = defaultdict(set)
         self._others: dict[tuple[Slot, str], array[int]] = {}
         together: dict[str, Edit] = {}
@@ -98,7 +98,7 @@ class ClueEngine:
             self._sections.engine.add(conditional(clauses, [selector]))
 
     def _compare(self, board: Board, cnf: CNF, edit: Edit, other: CNF) -> None:
-        """Note what is different in the formula of a board with these changes, clue by clue."""
+        """Note, clue by clue, the differences in the formula of a board with these changes."""
         spots = {slot.spot(board): slot for slot in edit}
         new = count(max(self._numbers.values(), default=0) + 1)
         numbers = {0: 0}
@@ -143,7 +143,7 @@ class ClueEngine:
 
 
 def named(cnf: CNF) -> Iterator[tuple[int, Name]]:
-    """Yield each variable, and a name that is the same in the formula of another board."""
+    """Yield each variable with a name that is equal in the formulas of other boards."""
     variables = cnf.variables
     known: dict[int, Name] = {v: ('', label) for label, v in variables.lut.items()}
     counted = Counter[object]()
@@ -155,7 +155,7 @@ def named(cnf: CNF) -> Iterator[tuple[int, Name]]:
 
 
 def section_clauses(cnf: CNF, numbers: Mapping[int, int]) -> dict[str, array[int]]:
-    """Return {text: the clauses of a section, flat, with other numbers of the variables}."""
+    """Return {text: the flat clauses of a section, with renumbered variables}."""
     signed = {**numbers, **{-v: -number for v, number in numbers.items()}}
     found: dict[str, array[int]] = {}
     store = cnf.store
@@ -166,6 +166,6 @@ def section_clauses(cnf: CNF, numbers: Mapping[int, int]) -> dict[str, array[int
 
 
 def unlike(lazy: LazyConstraint) -> list[object]:
-    """Return what is to be the same if two lazy constraints are."""
+    """Return a key that is equal for equal lazy constraints."""
     changing = 'cuts', 'section', '_asked', '_violations'
     return [type(lazy), {name: value for name, value in vars(lazy).items() if name not in changing}]

@@ -1,4 +1,4 @@
-"""The clues of a board that many kinds have, each in a section of its own; terms of numbers."""
+"""Clues of many kinds, each in a section of its own; terms of numbers."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ __all__ = ['count_in_lines', 'count_in_rooms', 'number_terms', 'write_givens']
 
 
 def write_givens(cnf: Formula, board: Board, terms: Terms) -> Terms:
-    """Write that each clue is where it is given, and return the terms.
+    """Write that each given clue stands on its place, and return the terms.
 
-    terms: {(x, y, clue): literal "this clue is here"}, as `rules` returns them; a clue without one
-    contradicts the rules.
+    terms: {(x, y, clue): literal "this clue is here"}, as `rules` returns them; a clue without a
+    term contradicts the rules.
 
     >>> from satpy import CNF
     >>> cnf, board = CNF(), Board.grid(2, 1, clues={(0, 0): 3})
@@ -60,9 +60,9 @@ def number_terms(
 def count_in_rooms(
     cnf: Formula, board: Board, terms: Mapping[Place, int], room: str = 'room'
 ) -> None:
-    """Write of each room with a number that so many terms of its places are true.
+    """Write for each room with a number that as many terms of its places are true.
 
-    terms: {place: literal}; places without one do not count. room: what a room is called.
+    terms: {place: literal}; places without one do not count. room: the word for a room.
 
     >>> from satpy import CNF
     >>> cnf, board = CNF(), Board.grid(3, 1, rooms=['AAB'], corners={(0, 0): 1})
@@ -78,7 +78,7 @@ def count_in_rooms(
 
 
 def count_in_lines(cnf: Formula, board: Board, terms: Mapping[Place, int]) -> None:
-    """Write of each number outside that so many terms of its row or column are true.
+    """Write for each number outside that as many terms of its row or column are true.
 
     terms: {place: literal}; places without one do not count.
 

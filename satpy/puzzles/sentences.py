@@ -1,4 +1,4 @@
-"""A step of a solution as a person would say it: why something follows, and what."""
+"""A step of a solution as a person would say it: its reasons and its conclusion."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ['Sentences']
 
-KNOWN = '{known}'  # the sentence of a kind where what is known is cause enough
-# What a sentence of a kind has if it says what follows, too.
+KNOWN = '{known}'  # the sentence of a kind whose only reasons are known cells
+# The field of a kind's sentence for the conclusion, if it has one.
 TELLING = '{place}', '{what}', '{found}'
 
 
@@ -36,9 +36,9 @@ class Sentences:
     def sentence(
         self, literals: list[int], sections: Sequence[str], known: list[int], rules: Sequence[str]
     ) -> str:
-        """Return a step in words: why, what follows, and what is known that it takes.
+        """Return a step in words: its reasons, its conclusion, and the known cells that it needs.
 
-        A rule is named if there is nothing else to name, or if what follows would break it.
+        A rule is named if there is nothing else to name, or if the opposite would break it.
         """
         literals = self.new(literals, known)
         parts = [text for text in rules if self.is_part(text)]
@@ -63,7 +63,7 @@ class Sentences:
         return text + f'; known: {taken}' * bool(taken)
 
     def new(self, literals: list[int], known: Iterable[int]) -> list[int]:
-        """Return the literals without those that go without saying: a 6 is not a 5."""
+        """Return the literals without obvious ones: a 6 is not a 5."""
         path = self.path
         taken = {path.meaning(literal)[0] for literal in (*literals, *known) if path.holds(literal)}
         taken.discard(None)
@@ -75,7 +75,7 @@ class Sentences:
         return values or literals
 
     def is_part(self, text: str) -> bool:
-        """Return whether a section is the part of a rule that is about one place."""
+        """Return whether a section is the part of a rule for one place."""
         store = self.cnf.store
         return (
             len(self.cnf.spots(text)) == 1 and store.indices([text]) <= store.trusted & store.given
@@ -86,19 +86,19 @@ class Sentences:
         store = self.cnf.store
         (index,) = store.indices([text])
         pieces = (store.literals[start:stop] for at, start, stop in store.spans() if at == index)
-        # Each literal once first: a section may have many thousand.
+        # Without repetition: a section may have many thousand literals.
         return set(map(abs, set[int]().union(*pieces)))
 
     # ------------------------------------------------------------------ reasons
 
     def because(self, text: str) -> Because:
-        """Return what the kind says of a section."""
+        """Return the kind's words for a section."""
         reasons = self.said.because
         found = next((reasons[start] for start in reasons if text.startswith(start)), None)
         return found or (CONNECTED if text.endswith('connected') else Because())
 
     def fields(self, text: str) -> dict[str, str]:
-        """Return what a section's sentence may have."""
+        """Return the fields of a section's sentence."""
         section = in_words(text)
         name, _, n = section.partition(': ')
         n = n or ''.join(word for word in name.split()[:1] if word.isdecimal())
@@ -107,7 +107,7 @@ class Sentences:
         return {'section': section, 'name': name, 'n': n, 'spot': spot}
 
     def reason(self, literals: list[int], causes: Sequence[str], known: list[int]) -> str:
-        """Return what the kind says if this is the only cause, as a template; or ''."""
+        """Return the kind's template for a section that is the only cause; or ''."""
         holds = {self.holds(literal) for literal in literals}
         if len(causes) != 1 or len(holds) != 1:
             return ''
@@ -122,7 +122,7 @@ class Sentences:
     def opposite(
         self, literals: list[int], known: list[int], sections: Sequence[str], rules: Sequence[str]
     ) -> str:
-        """Return what the opposite of what follows would do to the sections or to a rule, or ''."""
+        """Return how the opposite of the conclusion breaks the sections or a rule, or ''."""
         breaks = {text: self.because(text).breaks for text in (*sections, *rules)}
         acting = [text for text in breaks if breaks[text]]
         signs = {self.holds(literal) for literal in literals}
@@ -134,7 +134,7 @@ class Sentences:
         like = [literal for literal in known if {self.holds(literal)} == signs]
         part = 'a part'
         if len(like) == 2 and len([*sections, *rules]) == 1:
-            # Nothing else has to be connected by these premises.
+            # No other place has to be connected by these premises.
             part = ' from '.join(self.places([literal]) for literal in like)
         effects: dict[tuple[str, str], list[str]] = {}
         for text in acting:
@@ -166,11 +166,11 @@ class Sentences:
     # ------------------------------------------------------------------ words
 
     def holds(self, literal: int) -> bool:
-        """Return whether a literal says that something is there."""
+        """Return whether a literal says that something stands on a place."""
         return self.path.holds(literal) or (self.path.key(literal) is None and literal > 0)
 
     def places(self, literals: Iterable[int]) -> str:
-        """Return where literals show on the board."""
+        """Return the places where the board shows literals."""
         found = []
         for literal in literals:
             label = self.cnf.variables.name(abs(literal))
@@ -178,7 +178,7 @@ class Sentences:
         return name_places(found)
 
     def what(self, literals: Iterable[int]) -> str:
-        """Return what literals are about, without their places; '' if these differ."""
+        """Return the words for literals, without places; '' if these differ."""
         places: dict[str, list[Place | None]] = {}
         for literal in literals:
             place, yes, _ = self.path.meaning(literal)
@@ -206,9 +206,9 @@ class Sentences:
         return '; '.join(parts + self.names(others))
 
     def names(self, literals: Iterable[int]) -> list[str]:
-        """Return the names of literals that do not stand for one place, with their places.
+        """Return the names of literals that do not belong to one place, with their places.
 
-        Those that differ in one of two places together.
+        Literals that differ in one of two places are named together.
         """
         names: list[str] = []
         single: dict[str, list[Place]] = {}

@@ -1,4 +1,4 @@
-"""`Sequence`: a formula for stories told out of order, on pages that have to be put in order."""
+"""`Sequence`: a formula for stories whose pages have lost their order."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DEFINITIONS = 'what before, during and after mean'
 
 
 class Sequence(Timeline):
-    """A formula for a story told out of order: which page comes when, and what happens when.
+    """A formula for a story out of order: which page comes when, and what happens when.
 
     There are as many times as `pages`; `ticks` lists them: 'time1', 'time2', ... Each page is at
     one time, and each time has one page. Each of the `events` happens at one time or never. The
@@ -45,8 +45,8 @@ class Sequence(Timeline):
 
     `f('rain', 'before', 'map')` and `s('rain before map')` write a rule. `relation(a, 'before', b)`
     returns a literal instead, for clauses of your own. `page_comments` is {page: its comment}.
-    These variables are known in any `auto_mode`. A label of two or three parts, one of which is a
-    time, an event, a page or such a word, must be one of them; otherwise the `LabelError` lists
+    These variables are known in any `auto_mode`. A label of two or three parts that has a time, an
+    event, a page or such a word must be one of these variables; otherwise the `LabelError` lists
     the nearest names. All other labels are your own.
 
     >>> cnf = Sequence()
@@ -83,7 +83,7 @@ class Sequence(Timeline):
         self.ticks, self.events, self.pages, self.page_comments = [], [], [], {}
         self._axis_of: dict[Hashable, Hashable] = {}  # for times, events, pages and words
         self._at, self._by = {}, {}
-        self._literals: dict[tuple[Hashable, ...], int] = {}  # those that `relation` has defined
+        self._literals: dict[tuple[Hashable, ...], int] = {}  # those of `relation`
 
     def load_axes(self, events: Iterable[Hashable], pages: Iterable[Hashable]) -> None:
         """Make the variables and write the rules that all sequences have.
@@ -169,9 +169,9 @@ Nearest: 'time2', 'time1'
     def relation(self, a: Hashable, when: str, b: Hashable) -> int:
         """Return a literal that says that a comes before, during or after b.
 
-        a, b: events or pages. The literal is true only if both come, so, unlike `f(a, when, b)`,
-        it is false where b never happens. It is a variable named (a, 'before', b) or
-        (a, 'during', b), defined when it is first asked for, in a section of its own.
+        a, b: events or pages. The literal is true only if both come; so, unlike `f(a, when, b)`, it
+        is false if b never happens. It is a variable named (a, 'before', b) or (a, 'during', b),
+        defined at its first use, in a section of its own.
 
         Cost for p pages: one variable, at most `p**2 / 2 + 2 p` clauses.
 
@@ -184,7 +184,7 @@ Nearest: 'time2', 'time1'
         a, when, b = label = self._relation(a, when, b)
         if label not in self._literals:
             literal = self._variable(*label)
-            # The clue that asks first must not own the definition: later clues use it as well.
+            # The first clue that asks must not own the definition: later clues use it, too.
             section = self.section
             self.comment(DEFINITIONS, given=True)
             try:
@@ -216,7 +216,7 @@ Nearest: 'time2', 'time1'
     def rows(self, solution: Iterable[int]) -> list[Row]:
         """Return a solution as a story: for each time a dict of 'time', 'page' and two lists.
 
-        'transition' lists the events that happen then, 'state' those that have happened by then.
+        'transition' lists the events of that time, 'state' those that have happened by then.
 
         >>> cnf = Sequence()
         >>> cnf.load_axes(['rain'], ['p', 'q'])
@@ -238,10 +238,10 @@ Nearest: 'time2', 'time1'
         ]
 
     def show_solutions(self, n: int | None = 3) -> None:
-        """Print the size of the formula and up to n stories; None means all of them.
+        """Print the size of the formula and up to n stories; None: all.
 
-        For each story a blank line, then a line for each time: time, page, the events that happen.
-        If there is no solution, print which sections cannot hold together.
+        For each story a blank line, then a line for each time: time, page, events. If there is no
+        solution, print which sections cannot hold together.
 
         >>> cnf = Sequence()
         >>> cnf.load_axes([], ['map'])
@@ -259,10 +259,10 @@ Nearest: 'time2', 'time1'
         self._print_stories(n, brief)
 
     def verbose_solutions(self, n: int | None = 3, extra_verbose: bool = False) -> None:
-        """Print what `show_solutions` prints at length.
+        """Print the stories of `show_solutions` at length.
 
-        For each time the page with its comment, what happens in capitals, and what has happened
-        already; with `extra_verbose` also what has not happened yet.
+        For each time the page with its comment, the events in capitals, and the earlier events;
+        with `extra_verbose` also the later ones.
 
         An example is at `Sequence`.
         """
@@ -292,7 +292,7 @@ def happens_once(happens: list[int], by: list[int]) -> Clauses:
 
 
 def brief(story: Iterable[Row]) -> list[str]:
-    """Return a line for each time: time, page, the events that happen.
+    """Return a line for each time: time, page, its events.
 
     >>> brief([{'time': 'time1', 'page': 7, 'transition': ['rain', 'snow'], 'state': []}])
     ['time1  7  rain, snow']
@@ -305,9 +305,9 @@ def brief(story: Iterable[Row]) -> list[str]:
 def detailed(
     story: Iterable[Row], page_comments: Mapping[Hashable, object], events: Iterable[Hashable] = ()
 ) -> Iterator[str]:
-    """Yield lines for each time: the page's comment, what happens, what has happened already.
+    """Yield lines for each time: the page's comment, its events, the earlier events.
 
-    Those of the `events` that have not happened yet are listed as well.
+    The `events` that have not happened yet are listed as well.
 
     >>> row = {'time': 'time1', 'page': 7, 'transition': ['rain'], 'state': ['rain', 'fog']}
     >>> print(*detailed([row], {7: 'It rains.'}, ['snow', 'rain']), sep='\\n')

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from satpy.boards.place_names import Place
     from satpy.cnf import CNF
 
-    # What a board shows: {(place, which side of it): what stands there}.
+    # The signs of a board: {(place, which side of it): sign}.
     Shown = dict[tuple[Place, str], str]
 
 __all__ = ['SolutionPath', 'difficulty', 'uncounted']
 
-# The words for a place without these; else `no tent`.
+# The negated words for a place; others are negated by `no`.
 NOTHING = {'shaded': 'white', 'ship': 'water'}
 NEW, USED, OLD = '#2ca02c', '#e8a800', '#aaa'
 
@@ -33,11 +33,11 @@ NEW, USED, OLD = '#2ca02c', '#e8a800', '#aaa'
 class SolutionPath:
     """The steps in which a puzzle is solved, in the words and pictures of its board.
 
-    cnf, terms: the formula, and {what a term stands for: term}, as a script's `rules` makes them.
-    draw: returns the `Board` on which these hold. known: literals that are inked in already. said:
-    the words of the kind of puzzle.
-    Sections say by `at` and `given` where they are and whether they count (see `CNF.comment`),
-    and `CNF.track` what is found besides the terms.
+    cnf, terms: the formula, and {meaning: term}, as a script's `rules` makes them. draw: returns
+    the `Board` on which these hold. known: literals that are inked in already. said: the words of
+    the kind of puzzle.
+    Sections say by `at` and `given` where they are and whether they count (see `CNF.comment`);
+    `CNF.track` names further terms to find.
     In a notebook the steps are shown as pages to click through.
 
     >>> from satpy import CNF, window
@@ -80,7 +80,7 @@ class SolutionPath:
     def steps(self, most: int | None = None, timeout: float | None = None) -> Iterator[Step]:
         """Iterate over the steps, as `CNF.steps`; general rules and givens do not count.
 
-        What is `given` is known. What the formula tracks is found as well as the terms.
+        `given` sections are known. Tracked terms are found as well.
         """
         cells = [*self.terms.values(), *self.cnf.variables.tracked]
         known = [*self.known, *self.given]
@@ -93,9 +93,9 @@ class SolutionPath:
 
     @property
     def given(self) -> list[int]:
-        """The literals that are known from the start: what given sections say of their spots.
+        """The literals that are known from the start: those of given sections at their spots.
 
-        What else they say, such as where a ship goes on, is found by the rules.
+        The rules find other conclusions from these, such as the next part of a ship.
         """
         store, found = self.cnf.store, []
         for section, start, stop in store.spans():
@@ -120,19 +120,19 @@ class SolutionPath:
         return Sentences(self).words(literals)
 
     def key(self, literal: int) -> Any:
-        """Return what the term of a literal stands for."""
+        """Return the meaning of a literal's term."""
         return self._keys.get(literal, self._keys.get(-literal))
 
     def is_line(self, key: Any) -> bool:
-        """Return whether a term stands for a line of the board."""
+        """Return whether a term is a line of the board."""
         return self.lined and is_link(key)
 
     def holds(self, literal: int) -> bool:
-        """Return whether a literal says that what its term stands for holds."""
+        """Return whether a literal says that the meaning of its term holds."""
         return literal in self._keys
 
     def meaning(self, literal: int) -> tuple[Place | None, str, str]:
-        """Return where a term shows on the board, and what there if it holds and if it does not.
+        """Return the place of a term on the board, and its signs if it holds and if not.
 
         The place is None if it shows at several places or at none.
         """
@@ -142,7 +142,7 @@ class SolutionPath:
         return self._meanings[key]
 
     def _meaning(self, key: Any) -> tuple[Place | None, str, str]:
-        """As `meaning`, of what a term stands for."""
+        """As `meaning`, for the key of a term."""
         if key is None:
             return None, '', ''
         there = shown(self.draw({key}))
@@ -175,7 +175,7 @@ class SolutionPath:
         return board
 
     def marked(self, known: Iterable[int], step: Step) -> Board:
-        """Return the board after a step, with the clues of the step and what it finds marked."""
+        """Return the board after a step, with marks on its clues and its conclusions."""
         board = self.board([*known, *step.literals]).certain(self.places(step.literals))
         return board.mark(self.cnf.spots(step.sections))
 
@@ -199,7 +199,7 @@ class SolutionPath:
         return drawing
 
     def places(self, literals: Iterable[int]) -> set[Place]:
-        """Return the places of literals that do not stand for lines."""
+        """Return the places of literals that are not lines."""
         keys = map(self.key, literals)
         return {place for key in keys if not self.is_line(key) for place in places_in(key)}
 
@@ -235,7 +235,7 @@ def difficulty(steps: Sequence[Step]) -> str:
 
 
 def phrase(word: str, other: str) -> str:
-    """Return what stands on a place, or that it is not that other thing.
+    """Return the words for a place, or the negation of another sign.
 
     >>> phrase('tent', ''), phrase('', 'tent'), phrase('', 'shaded'), phrase('', 'is 5')
     ('tent', 'no tent', 'white', 'not 5')
@@ -246,7 +246,7 @@ def phrase(word: str, other: str) -> str:
 
 
 def shown(board: Board) -> Shown:
-    """Return what a board shows, place by place and side by side.
+    """Return the signs of a board, place by place and side by side.
 
     >>> shown(Board.grid(2, 1).shade([(1, 0)])), shown(Board.grid(1, 1).fences([((0, 1), (1, 1))]))
     ({((1, 0), ''): 'shaded'}, {((0, 0), ' below'): 'line'})

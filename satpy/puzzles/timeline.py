@@ -1,4 +1,4 @@
-"""When things come, each before, during or after another: the rules of a `Sequence`."""
+"""The order of events, each before, during or after another: the rules of a `Sequence`."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ BETWEEN = 'a word between two names'
 
 
 class Timeline(NamedCNF):
-    """A CNF about events and pages, with rules in which one comes before, during or after another.
+    """A CNF about events and pages, with rules that order them.
 
-    What it is about, `load_axes` of `Sequence` says.
+    `load_axes` of `Sequence` explains its variables.
     """
 
     ticks: list[str]
@@ -35,8 +35,8 @@ class Timeline(NamedCNF):
     def f(self, a: Hashable, when: str, b: Hashable) -> None:
         """Write the rule that a comes 'before', 'during' or 'after' b.
 
-        a, b: events or pages. An event before a page, or during one, happens; so does an event
-        after which a page comes. All other events may never happen:
+        a, b: events or pages. An event before or during a page happens; so does an event after
+        which a page comes. Other events may never happen:
 
         - a before event b: b never happens, or a comes at an earlier time than b;
         - event a during event b: both happen at the same time, or both never happen;
@@ -123,9 +123,9 @@ class Timeline(NamedCNF):
         return a, 'during' if when == 'during' else 'before', b
 
     def ordered(self, names: Iterable[Hashable]) -> None:
-        """Write that these events and pages come one after another, each before the next.
+        """Write that these events and pages come one after another, in this order.
 
-        As in `f`, an event after which only events come may never happen.
+        As in `f`, an event with only events after it may never happen.
 
         >>> from satpy import Sequence
         >>> cnf = Sequence()
@@ -195,7 +195,7 @@ is 2 or -1
         self.write_one(self._at[page][n])
 
     def tally_state(self, n: int, events: Iterable[Hashable], page: Hashable) -> None:
-        """Write that when the page is on, exactly n of the events have happened, then included.
+        """Write that at the page's time exactly n of the events have happened, then or earlier.
 
         >>> from satpy import Sequence
         >>> cnf = Sequence()
@@ -229,7 +229,7 @@ is 2 or -1
         self._check_names(where, events, [page])
         if not hasattr(n, '__index__'):
             raise ClauseError(f'{where}: n is a number of events, not {quoted(n)}')
-        # A write for each time: a window that is written by itself may become a counter.
+        # One write for each time: a single window may become a counter.
         for i, on in enumerate(self._at[page]):
             self.write(if_wrap(on, window([variables[event][i] for event in events], n, n)))
 
@@ -261,8 +261,9 @@ def split_sentence(
 ) -> tuple[Hashable, str, Hashable]:
     """Return the first name, the word between, and the second name.
 
-    Names are written as they are printed; they may have spaces, and such words in them. `section`
-    is for the error message. `LabelError`: an unknown word, or more than one way to read it.
+    Names are written as they are printed; they may have spaces, and `before` or such words in them.
+    `section` is for the error message. `LabelError`: an unknown word, or several ways to read the
+    sentence.
 
     >>> split_sentence('lamp lit before 2', ['lamp lit', 1, 2], 'clues')
     ('lamp lit', 'before', 2)
@@ -293,7 +294,7 @@ section 'clues'). Nearest: none is similar
 def sentence_error(
     sentence: str, splits: list[tuple[str, str, str]], names: Iterable[str], section: str
 ) -> LabelError:
-    """Return the error for a sentence: what is unknown, and with which word it begins."""
+    """Return the error for a sentence: its unknown part, and the number of its first word."""
     words = sentence.split()
 
     def where(i: int) -> str:

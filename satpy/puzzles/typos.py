@@ -1,4 +1,4 @@
-"""The sign that is mistyped: one change of a board that leaves exactly one answer.
+"""The mistyped sign: one change of a board that leaves exactly one answer.
 
 A puzzle without an answer, or with several, often differs from the printed one in one sign. So one
 sign at a time is changed to each value that it could have, and the boards with one answer are the
@@ -41,12 +41,11 @@ if TYPE_CHECKING:
 
 __all__ = ['Proposals', 'has_one_answer']
 
-# Seconds for a board when it is tried first: longer proves more at once, and one that is hard keeps
-# the others waiting.
+# Seconds for a board at first: more proves more at once, but a hard board keeps the others waiting.
 PATIENCE = 0.5
 
 
-# What the check and the rules of a kind may raise for a clue that it cannot have.
+# Errors of a kind's check and rules for a clue that it cannot have.
 REFUSALS = LookupError, SatError, TypeError, ValueError
 
 
@@ -54,11 +53,11 @@ class Proposals(Iterator['Change']):
     """Iterates over the changes of one sign, or of two neighbours exchanged, that leave one answer.
 
     board: a puzzle without an answer, or with several. rules: writes the rules for a board and
-    returns {what: term}. until: a time of `time.monotonic`, after which there are no more. check:
-    raises FormatError for a board that cannot be. A clue is left out only if no other value helps.
+    returns {meaning: term}. until: a time of `time.monotonic`, when the iteration ends. check:
+    raises FormatError for an impossible board. A clue is left out only if no other value helps.
 
-    `tried`, `total`: how many changes were tried, of how many; those that are unlikely count only
-    if no other change helps.
+    `tried`, `total`: the numbers of changes tried and to try; unlikely ones count only if no other
+    change helps.
 
     >>> from satpy.encodings.window import window
     >>> def rules(cnf, board):
@@ -92,7 +91,7 @@ class Proposals(Iterator['Change']):
 
     @property
     def remark(self) -> str:
-        """That the time ran out, or that no change helps; '' if some do, and all were tried."""
+        """A message: the time ran out, or no change helps; '' if some do, and all were tried."""
         if self.tried < self.total:
             return f'the time ran out after {self.tried} of {self.total} changes of one sign'
         if not self.total:
@@ -124,7 +123,7 @@ class Proposals(Iterator['Change']):
                     return
 
     def _in_order(self, edits: Sequence[Edit]) -> Iterator[Edit]:
-        """Yield the changes that have to be tried; first those that seem to leave one answer."""
+        """Yield the changes to try; first those that seem to leave one answer."""
         clues = [edit for edit in edits if self._is_allowed(edit)]
         engine = ClueEngine(self._board, *self._formula, self._rules, clues, self._until)
         unsettled, refuted = [], []
@@ -143,14 +142,14 @@ class Proposals(Iterator['Change']):
         yield from unsettled + refuted
 
     def _is_allowed(self, edit: Edit) -> bool:
-        """Return whether only clues change, to ones that the kind allows."""
+        """Return whether only clues change, to values that the kind allows."""
         with suppress(*REFUSALS):
             self._check(changed(self._board, edit).board)
             return all(slot.is_clue for slot in edit)
         return False
 
     def _leaves_one(self, board: Board, patience: float) -> bool | None:
-        """Return whether a board has exactly one answer; None if that takes too long to tell."""
+        """Return whether a board has exactly one answer; None if that takes too long."""
         soon = monotonic() + patience
         try:
             self._check(board)
@@ -165,8 +164,8 @@ class Proposals(Iterator['Change']):
     def _edits(self) -> tuple[list[Edit], list[Edit]]:
         """Return the changes that are likely, and all others.
 
-        Where there is no answer, one clue is to blame only if there is one without it. The borders
-        of rooms that cannot hold with others come first.
+        Without an answer, a single clue is to blame only if the other clues have an answer. The
+        borders of rooms in conflicts come first.
         """
         board, until = self._board, self._until
         slots, others = [*slots_of(board)], [*borders_moved(board), *shadings(board)]
@@ -209,7 +208,7 @@ def written(board: Board, rules: Rules) -> tuple[CNF, list[int]]:
 
 
 def has_one_answer(board: Board, rules: Rules, until: float | None) -> bool:
-    """Return whether a puzzle has exactly one answer; `Timeout` if there is no time to tell."""
+    """Return whether a puzzle has exactly one answer; `Timeout` if time runs out."""
     cnf, terms = written(board, rules)
     solutions = cnf.solutions(2, terms, timeout=remaining(until))
     return len(list(solutions)) == 1 and solutions.complete

@@ -1,4 +1,4 @@
-"""`Zebra`: a formula for logic grids, where each value belongs together with others."""
+"""`Zebra`: a formula for logic grids, which match the values of several axes."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Zebra(NamedCNF):
     """A formula for a logic grid: which values of several axes belong together.
 
     For values a and b of two axes, `f(a, b)`, in either order, is the variable that says "they
-    belong together", in any `auto_mode`; `auto_term` does the same. A label of two parts, one of
-    which is a value, must be such a pair; otherwise the `LabelError` lists the nearest values.
+    belong together", in any `auto_mode`; `auto_term` does the same. A label of two parts with a
+    value must be such a pair; otherwise the `LabelError` lists the nearest values.
     All other labels are your own. `axes` is {axis name: its values}. In files, a pair is named by
     its two values in sorted order.
 
@@ -74,18 +74,18 @@ owl'). Nearest: 'owl'
     ) -> None:
         """Make the variables of all pairs and write the rules that all logic grids have.
 
-        `axes`: {axis name: its values}; no value occurs twice. An axis of `size` values is full;
-        by default that is the length of the first axis. Each value of a full axis has exactly one
+        `axes`: {axis name: its values}; no value occurs twice. An axis of `size` values is full; by
+        default that is the length of the first axis. Each value of a full axis has exactly one
         partner on every other axis. An axis of another length is lopsided: its values may be used
-        any number of times, or not at all. Belonging together is transitive through the values of
-        full axes: if a and m belong together, and m and b, then a and b do. Through lopsided values
-        it is not: two who drink tea need not have anything else in common.
+        any number of times, or not at all. Pairs are transitive through values of full axes: if a
+        and m belong together, and m and b, then a and b do. They are not through lopsided values:
+        two who drink tea may differ in everything else.
 
-        `unconstrained`: values without these rules. Such a value need not have one partner, it
-        does not count as another value's one partner, and nothing is transitive through it.
+        `unconstrained`: values without these rules. Such a value may have any number of partners,
+        does not count as the partner of another value, and nothing is transitive through it.
 
-        `LabelError`: a value twice, an unconstrained value that is on no axis, no full axis,
-        fewer than two axes, or axes that were loaded before.
+        `LabelError`: a repeated value, an unconstrained value on no axis, no full axis, fewer than
+        two axes, or a second call.
 
         Cost for m full axes of n values: `m (m - 1) / 2 n**2` variables, and somewhat more than
         `m (m - 1) (m - 2) / 2 n**3` clauses; 525 and 15,435 for 7 axes of 5.
@@ -185,7 +185,7 @@ owl'). Nearest: 'owl'
         ]
 
     def _partners(self, value: Hashable, axis: Hashable, true: set[int]) -> list[Hashable]:
-        """Return what belongs together with the value on that axis, or itself on its own axis."""
+        """Return the values paired with a value on that axis, or itself on its own axis."""
         return [
             other
             for other in self.axes[axis]
@@ -193,11 +193,11 @@ owl'). Nearest: 'owl'
         ]
 
     def show(self, axes: Iterable[Hashable], num: int | None = 3) -> None:
-        """Print up to `num` solutions that differ in what is printed; None means all of them.
+        """Print up to `num` solutions that differ in the printed lines; None: all.
 
-        A line for each value of the first of these axes: the value, then its partners on each of
-        the other axes, in this order; a dash if there are none. After each solution a blank line.
-        If there is no solution, print which sections cannot hold together.
+        One line for each value of the first of these axes: the value, then its partners on the
+        other axes, in this order; a dash for none. A blank line follows each solution. If there is
+        no solution, print which sections cannot hold together.
 
         >>> cnf = Zebra()
         >>> cnf.load_axes({'who': ['Ann', 'Ben'], 'drink': ['tea', 'milk', 'gin']})
@@ -263,7 +263,7 @@ def rules_of_axes(
         return [value for value in axes[axis] if value not in unconstrained]
 
     def one_partner(one: Hashable, other: Hashable) -> Iterator[Clauses]:
-        """Each value of the one axis has exactly one partner on the other."""
+        """Each value of one axis has exactly one partner on the other."""
         for a in constrained(one):
             yield window([pairs[a, b] for b in constrained(other)], 1, 1)
 

@@ -1,1 +1,1 @@
-"""Asking solvers: engines, sessions that keep one loaded, and all solutions one after another."""
+"""Asking solvers: engines, sessions that keep one loaded, and iterators over all solutions."""

@@ -23,12 +23,12 @@ def backbone(
 
     `assume`: literals; only the solutions in which they hold count.
 
-    Candidates are the literals of the first solution; each further solution leaves fewer of them.
-    One question is about several, twice as many after a proof, half as many after a solution:
+    Candidates are the literals of the first solution; each further solution leaves fewer of them. A
+    question asks about several, twice as many after a proof, half as many after a solution:
     M. Janota, I. Lynce and J. Marques-Silva, "Algorithms for computing backbones of propositional
     formulae", AI Communications 28 (2015).
 
-    No solution: `Unsatisfiable`. Out of time: `Timeout`, with the literals found in its `found`.
+    No solution: `Unsatisfiable`. Out of time: `Timeout`, with those found in its `found`.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -56,7 +56,7 @@ def backbone(
 
 
 class Candidates:
-    """The literals, in `left`, that hold in all solutions seen so far, and a solver to ask.
+    """The candidates: literals that hold in all solutions so far; and a solver to ask.
 
     The solver is detached from the session, because questions add clauses to it.
     """
@@ -81,7 +81,7 @@ class Candidates:
 
     def _detach(self) -> None:
         self._solver = self._session.detach()
-        # Numbers above are free for selectors, as long as the formula does not grow.
+        # Numbers above are free for selectors until the formula grows.
         self._highest = self._numbers = self._formula.maxterm
 
     def take_known(self) -> set[int]:
@@ -91,7 +91,7 @@ class Candidates:
         return known
 
     def prefer_false(self) -> None:
-        """Ask for solutions in which many candidates are false, while that leaves far fewer."""
+        """Ask for solutions in which many candidates are false, while each leaves far fewer."""
         self._solver.set_phases([-literal for literal in self.left])
         before = 2 * len(self.left)
         while len(self.left) < 0.9 * before:
@@ -99,10 +99,10 @@ class Candidates:
             self._ask(())
 
     def some_false(self, literals: Sequence[int]) -> bool:
-        """Return whether one of these can be false; the solution found leaves fewer candidates."""
+        """Return whether one of these can be false; then the solution leaves fewer candidates."""
         while True:
             if self._formula.maxterm != self._numbers:
-                # A lazy constraint was encoded in full, with variables that selectors may have.
+                # A lazy constraint was encoded in full, and may use the variables of selectors.
                 self._detach()
             if len(literals) == 1:
                 answer = self._ask([-literals[0]])
@@ -120,7 +120,7 @@ class Candidates:
         if answer:
             true = self._solver.engine.model(map(abs, self.left))
             held = [literal for literal in self.left if (abs(literal) in true) == (literal > 0)]
-            # Former candidates need not be false any more; that would keep others from being it.
+            # Former candidates may be true again, so that others can be false.
             self._solver.set_phases(set(self.left).difference(held))
             self.left = held
         return answer

@@ -11,8 +11,8 @@ __all__ = ['run_file']
 def run_file(program: str, cnf_path: str, solve_path: str) -> set[int] | bool:
     """Solve the formula in a file; return the true variables, or False if there is no solution.
 
-    program: a DIMACS program; where it is not on PATH, the default engine solves the file. The
-    answer is also written to `solve_path`, in the form of minisat's result files.
+    program: a DIMACS program; if it is not on PATH, the default engine solves the file. The answer
+    is also written to `solve_path`, in the form of minisat's result files.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:

@@ -1,7 +1,7 @@
 """Counting solutions by search, without finding each: components are counted one by one.
 
 A formula falls into parts that share no variable, more and more as variables get values, and the
-numbers of their solutions are multiplied. What was counted before is remembered. Roberto Bayardo
+numbers of their solutions are multiplied. The counts of components are remembered. Roberto Bayardo
 and Joseph Pehoushek, "Counting Models using Connected Components", AAAI 2000.
 """
 
@@ -41,7 +41,7 @@ class ComponentCounter:
         self.known: dict[frozenset[tuple[int, ...]], int] = {}
 
     def count(self, clauses: Clauses, scope: frozenset[int], value: tuple[int, ...] = ()) -> int:
-        """Return how many solutions there are on the variables in scope, given a value."""
+        """Return how many solutions on the variables in scope have these literals."""
         found = simplified(clauses, value)
         if found is None:
             return 0
@@ -55,14 +55,14 @@ class ComponentCounter:
         return total
 
     def of_component(self, clauses: Clauses) -> int:
-        """Return how many solutions a component has; 0 or 1 if nothing of it is shown."""
+        """Return how many solutions a component has; 0 or 1 if none of its variables is shown."""
         key = frozenset(clauses)
         if key in self.known:
             return self.known[key]
         check_time(self.until)
         variables = {abs(literal) for clause in clauses for literal in clause}
         scope = frozenset(self.shown & variables)
-        # The first, as a board is read row by row: so the same components come again.
+        # The first variable, as a board is read row by row: so the same components come again.
         variable = min(scope or variables)
         total = self.count(clauses, scope - {variable}, (variable,))
         if scope or not total:
@@ -72,7 +72,7 @@ class ComponentCounter:
 
 
 def simplified(clauses: Clauses, value: tuple[int, ...]) -> tuple[Clauses, set[int]] | None:
-    """Return the clauses that are left after unit propagation, and what is true; None: nothing.
+    """Return the clauses left by unit propagation, and the true literals; None: a conflict.
 
     >>> simplified([(-1, 2), (-2, 3, 4), (1, 5)], (1,)), simplified([(1,), (-1,)], ())
     (([(3, 4)], {1, 2}), None)

@@ -1,7 +1,7 @@
 """Model counters: programs and packages that count solutions without finding each.
 
-Exact are the programs ganak, d4 and sharpSAT and the package pyganak, approximate is the package
-pyapproxmc. A package is run as a program, so that time limits and Ctrl-C hold:
+The programs ganak, d4 and sharpSAT and the package pyganak are exact; the package pyapproxmc is
+approximate. A package is run as a program, so that time limits and Ctrl-C hold:
 
     python -m satpy.solving.counting pyganak FILE
 
@@ -47,17 +47,17 @@ def count(
     until: float | None = None,
     approximate: bool = False,
 ) -> int | None:
-    """Return the number of solutions that differ on these variables, of which there is one.
+    """Return how many solutions differ on these variables; there must be one.
 
     `assume`: literals that hold in all of them. `until`: a time of `time.monotonic`, after which
-    `Timeout` is raised. None: a lazy constraint has no clauses, or no counter
-    is installed and counting by components takes long.
-    `SolverError`: the counter fails, or approximate counting is not installed.
+    `Timeout` is raised. Return None if a lazy constraint has no clauses, or if no counter is
+    installed and counting by components takes long.
+    `SolverError`: the counter failed, or approximate counting is not installed.
     """
     projecting, whole = counters(approximate)
     try:
         formula.encode_all_lazy()
-    except ClauseError:  # a rule that looks at answers
+    except ClauseError:  # a lazy constraint without clauses
         if approximate:
             raise
         return None
@@ -115,7 +115,7 @@ last: c out of memory
 
 
 def run_package(package: str, path: str) -> None:
-    """Print how many solutions the formula in a file has on the variables that it shows."""
+    """Print the number of solutions of the formula in a file, on its projection."""
     formula, shown = dimacs.read(path)
     if package == 'pyganak':
         import pyganak

@@ -13,15 +13,15 @@ from satpy.solving.solution import Solution
 
 __all__ = ['Solutions', 'blocking_clause']
 
-# Solutions that are counted one by one, before a model counter is started.
+# Solutions counted one by one before a model counter is started.
 FEW = 1000
 COUNTERS = 'solutions are counted one by one; pyganak counts at once: pip install pyganak'
-# How an iterator has ended for good.
+# The ways in which an iterator ends for good.
 FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
 
 class Progress(namedtuple('Progress', 'ended found waiting')):
-    """The state of an iterator, in one value, so that Ctrl-C leaves no half of a change.
+    """The state of an iterator, as one value, so that Ctrl-C leaves no half of a change.
 
     `waiting`: solutions that are not blocked yet.
     """
@@ -32,9 +32,9 @@ class Progress(namedtuple('Progress', 'ended found waiting')):
 
 
 def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
-    """Return the clause that excludes the solutions in which just these of the cells are true.
+    """Return the clause that excludes the solutions in which exactly these of the cells are true.
 
-    It has both signs: one of the true cells alone would exclude solutions with more true cells.
+    It has both signs: the true cells alone would exclude solutions with more true cells.
 
     >>> blocking_clause([1, 2, 3], {2})
     [1, -2, 3]
@@ -46,10 +46,10 @@ class Solutions(Iterator[Solution]):
     """Iterates over solutions that differ on the interesting variables.
 
     `ended` is '' while there may be more, then 'complete' (no further solution exists), 'how_many'
-    (the number asked for is found), 'approximate' (the number is), 'timeout', 'interrupted' (by
-    Ctrl-C) or 'closed'. After a timeout or Ctrl-C it can be asked for the next one again.
-    `timeout`: seconds, counted anew then. `found`: the number so far. `formula`: a view of it.
-    `interesting`: the variables. `search` finds solutions in another way, and `add` counts them.
+    (the number asked for is found), 'approximate' (the count is approximate), 'timeout',
+    'interrupted' (by Ctrl-C) or 'closed'. After a timeout or Ctrl-C it can go on, with the same
+    `timeout`, in seconds. `found`: the number so far. `formula`: a view of it. `interesting`: the
+    variables. `search` finds solutions in another way, and `add` counts them.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -70,7 +70,7 @@ class Solutions(Iterator[Solution]):
         assume: Sequence[int] = (),
     ) -> None:
         self._progress = Progress('', 0, ())
-        self.formula = formula.view()  # the iterator goes on when a formula is cleared
+        self.formula = formula.view()  # so a cleared formula does not matter
         self._session = session
         self.interesting = interesting
         self._cells = frozenset(interesting)
@@ -80,14 +80,14 @@ class Solutions(Iterator[Solution]):
         self._assume = assume
         self._begun = False
         self._until: float | None = None
-        self._solver: IncrementalSolver | None = None  # its own, once something is blocked
+        self._solver: IncrementalSolver | None = None  # one of its own, if needed
         # The reported variables, and all variables to read from a model.
         self._read: tuple[list[int] | None, list[int]] = None, []
-        self._blocked = 0  # how many solutions are blocked
+        self._blocked = 0  # number of blocked solutions
 
     @property
     def ended(self) -> str:
-        """How it has ended, or ''; see above."""
+        """How it has ended, or '' (see the class)."""
         return self._progress.ended
 
     @property
@@ -102,7 +102,7 @@ class Solutions(Iterator[Solution]):
 
     @property
     def verdict(self) -> str:
-        """How many solutions there are, as far as is known, in words.
+        """The known number of solutions, in words.
 
         'unique solution', '3 solutions', 'at least 3 solutions', 'about 3000 solutions',
         'no solution' or 'no verdict'.
@@ -196,9 +196,9 @@ class Solutions(Iterator[Solution]):
     def count(self, approximate: bool = False) -> int:
         """Return the number of all solutions, including those found before.
 
-        A thousand are found one by one. Then, if all were asked for, a model counter tells how many
-        there are, where one is installed (see `satpy.solving.counting`). `approximate`: one that
-        is not exact; if it is not installed: `SolverError`.
+        A thousand are found one by one. Then, if all were asked for, an installed model counter
+        counts the rest (see `satpy.solving.counting`). `approximate`: use one that is not exact; if
+        it is not installed: `SolverError`.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -239,7 +239,7 @@ class Solutions(Iterator[Solution]):
         return self._read[1]
 
     def _unblocked(self) -> IncrementalSolver:
-        """The solver to ask: the shared one until something must be blocked."""
+        """The solver to ask: the shared one until a solution must be blocked."""
         while self._progress.waiting:
             self._solver = self._solver or self._session.detach()
             first, *others = self._progress.waiting
@@ -253,7 +253,7 @@ class Solutions(Iterator[Solution]):
         return self._solver or self._session.shared()
 
     def _blocking(self, true: set[int]) -> array[int]:
-        """Clauses, flat, against the solution in which these interesting variables are true."""
+        """Return the flat clauses against the solution in which exactly these are true."""
         clauses = array('i', [*blocking_clause(self.interesting, true), 0])
         if self._extreme_unique:
             for variable in true:

@@ -23,10 +23,11 @@ __all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'rema
 
 # Literals loaded into an engine between two checks of the deadline.
 FEED = 1_000_000
-# Processor seconds that PicoSAT searches for one answer before glucose takes over; for each LOADED
-# literals one more. glucose loads more slowly, and is quicker at most searches of several seconds.
+# Processor seconds that PicoSAT searches for one answer before glucose takes over, and one more
+# second for each LOADED literals. glucose loads more slowly, and is quicker at most searches of
+# several seconds.
 PATIENCE, LOADED = 4.0, 1_000_000
-# Violating models for each time that none keeps what is right in the last one.
+# Models keep settled literals of the last one if at most 1 in KEPT such searches has failed.
 KEPT = 10
 
 
@@ -43,7 +44,7 @@ def remaining(until: float | None) -> float | None:
 class IncrementalSolver:
     """An engine loaded with one formula, and the loop that makes lazy constraints hold.
 
-    If the engine is the default one, a stronger engine takes over a search that takes long.
+    If the engine is the default one, a stronger engine takes over long searches.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -59,10 +60,10 @@ class IncrementalSolver:
     def __init__(self, solver: Solver) -> None:
         self.engine = engine(solver)
         self._fed = 0
-        self._question: Generator[bool, None, None] | None = None  # the last one
-        self._fed_cuts: dict[LazyConstraint, int] = {}  # how many literals of its cuts
-        self._models = 0  # those that violated a lazy constraint
-        self._ruled_out = 0  # searches without a model that keeps what was right in the last one
+        self._question: Generator[bool, None, None] | None = None  # the last one that was asked
+        self._fed_cuts: dict[LazyConstraint, int] = {}  # literals of its cuts
+        self._models = 0  # models that violated a lazy constraint
+        self._ruled_out = 0  # failed searches for a model that keeps settled literals
         # Clauses besides the formula, and phases, for a stronger engine.
         self._hands_over = hands_over(solver)
         self._own = array('i')
@@ -88,10 +89,10 @@ class IncrementalSolver:
     def _answers(
         self, formula: Formula, assume: Sequence[int], until: float | None
     ) -> Generator[bool, None, None]:
-        """Yield the one answer.
+        """Yield the only answer.
 
-        It is a generator because Python itself knows whether a generator runs. A mark of our own
-        would stay set if Ctrl-C came just before it is taken away.
+        This is a generator because Python itself knows whether a generator runs. A flag of our own
+        would stay set if Ctrl-C came just before it is cleared.
         """
         yield self._solve_lazily(formula, assume, until)
 
@@ -128,7 +129,7 @@ class IncrementalSolver:
             kept = self._assumptions(violated)
 
     def _assumptions(self, violated: Iterable[LazyConstraint]) -> list[int]:
-        """Return literals of the last model, which violates these, that the next must keep."""
+        """Return the literals that the next model must keep from the last one."""
         self._models += 1
         if self._ruled_out * KEPT >= self._models:
             return []
@@ -136,7 +137,7 @@ class IncrementalSolver:
         return [literal for constraint in keeping for literal in constraint.settled()]
 
     def _soon(self, until: float | None, time: float) -> float | None:
-        """Return when to check whether that processor time is over: at the deadline or earlier."""
+        """Return the time to check the processor time again: at the deadline or earlier."""
         if time == inf:
             return until
         soon = monotonic() + time - process_time()
@@ -149,12 +150,12 @@ class IncrementalSolver:
             stronger = engine(name)
             stronger.add(self._own)
             stronger.set_phases(self._phases.values())
-            # Ctrl-C may come between any two: then the old engine is loaded again.
+            # Ctrl-C may come between any two of these lines: then the old engine is loaded again.
             self._fed, self._fed_cuts, self.engine = 0, {}, stronger
         self._hands_over = False
 
     def add(self, clauses: array[int]) -> None:
-        """Add clauses, flat, that are not the formula's."""
+        """Add flat clauses that are not in the formula."""
         if self._hands_over:
             self._own += clauses
         self.engine.add(clauses)
@@ -175,7 +176,7 @@ class IncrementalSolver:
         for piece in pieces(store.literals, FEED, self._fed, size):
             # Loading cannot be interrupted, so check the deadline here.
             check_time(until)
-            # Counting them would take a sixth of the time of loading.
+            # Counting the clauses would take a sixth of the time of loading.
             self.engine.add(piece, count if len(piece) == size else None)
             # Last: after Ctrl-C clauses may be added twice, but none is left out.
             self._fed += len(piece)
@@ -185,9 +186,9 @@ class IncrementalSolver:
 class SolverSession:
     """Asks about a formula, and keeps an engine loaded with it between questions.
 
-    It is given the formula each time and holds no reference to it, so that a formula that nobody
-    uses is freed at once, and its engine with it. `solver`: what `satpy.solving.engines.engine`
-    takes; set it to change the engine. An empty one is the default.
+    It gets the formula with each question and holds no reference to it, so that an unused formula
+    is freed at once, with its engine. `solver`: an argument of `satpy.solving.engines.engine`; set
+    it to change the engine. '' is the default.
     """
 
     def __init__(self, solver: Solver = None) -> None:
@@ -197,7 +198,7 @@ class SolverSession:
         self.phases: dict[int, int] = {}  # {variable: the literal that is tried as true first}
         # The sections that debugging keeps loaded; they hold no reference to the formula.
         self.debugger: Any = None
-        # For which state of the formula `reported_variables` found what.
+        # The state of the formula for which `reported_variables` found its variables.
         self._reported: tuple[tuple[int, ...], list[int]] = ((-1,), [])
 
     def __getstate__(self) -> dict[str, object]:
@@ -214,7 +215,7 @@ class SolverSession:
         self._solver = solver or None
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        """After True: return the variables, of these, that are true."""
+        """After True: return the true ones of these variables."""
         return self.shared().engine.model(variables)
 
     def shared(self) -> IncrementalSolver:
@@ -234,7 +235,7 @@ class SolverSession:
             self.shared().set_phases(literals)
 
     def detach(self) -> IncrementalSolver:
-        """Hand over the shared engine to one caller, who adds clauses of its own to it."""
+        """Hand over the shared engine to one caller, who adds further clauses to it."""
         detached, self._shared = self.shared(), None
         return detached
 
@@ -248,7 +249,7 @@ class SolverSession:
     def reported_variables(self, formula: Formula) -> list[int]:
         """The variables that solutions report: with a name, in a clause, or revealed.
 
-        Never an encoder's other auxiliary variables, nor numbers that were skipped.
+        Neither an encoder's hidden auxiliary variables nor skipped numbers are among them.
         """
         variables, store = formula.variables, formula.store
         named = variables.highest, len(variables.history), len(variables.revealed)
@@ -257,7 +258,7 @@ class SolverSession:
         if known != state[: len(known)]:
             auxiliary = sum(block.stop - block.start for block in variables.blocks)
             found = {*variables.revealed, *variables.lut.values()}
-            # Where every variable has a name, clauses make no difference.
+            # If every variable has a name, clauses make no difference.
             if variables.highest - auxiliary + len(variables.revealed) == len(found):
                 state = named
             else:

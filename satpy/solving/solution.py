@@ -1,4 +1,4 @@
-"""`Solution`: the set of the variables that are true in a model; and files of such sets."""
+"""`Solution`: the set of the variables that are true in a model; and files of solutions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ['Solution', 'read_cnf']
 class Solution(Base):
     """The set of the variables that are true. Labels and negations in it are a `ClauseError`.
 
-    No solution contains any, so `'a' in solution` and `-a in solution` would always be False.
+    No solution contains these, so `'a' in solution` and `-a in solution` would always be False.
 
     >>> solution = Solution([1, 3])
     >>> 1 in solution, 2 in solution, None in solution, solution

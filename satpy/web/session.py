@@ -1,4 +1,4 @@
-"""What the page asks Python: to solve a puzzle, to show more of it, and to run a script.
+"""The requests of the page to Python: solve a puzzle, show more of it, and run a script.
 
 This runs in a worker of the browser. Answers go out one by one, as they are found, as messages:
 
@@ -7,7 +7,7 @@ This runs in a worker of the browser. Answers go out one by one, as they are fou
 - `{'verdict': text}`, with `'good'`: whether there is a solution;
 - `{'progress': text}`;
 - `{'error': text}`;
-- `{'text': text}`: what a script prints, with `'line'` for an error: the line of the script.
+- `{'text': text}`: the output of a script, with `'line'` for an error: the line of the script.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ __all__ = ['Session', 'run_script']
 
 Tell = Callable[[dict[str, Any]], object]
 
-# Answers that are drawn; further ones are counted only. More pictures make a phone slow.
+# Answers that are drawn; further ones are only counted. More pictures make a phone slow.
 DRAWN = 24
 STEP = 'green: new; red: the clue that says so; yellow: other cells that are needed'
 # Answers counted between two messages about their number.
@@ -44,7 +44,7 @@ STRIDE = 100
 
 
 class Session:
-    """The puzzle that the page shows; what was found out about it is kept for the next question.
+    """The puzzle that the page shows; its results are kept for the next question.
 
     tell: the function that takes the messages.
     """
@@ -68,7 +68,7 @@ class Session:
             self.tell({'error': str(error)})
 
     def run(self, code: str) -> None:
-        """Run a script; the messages are what it prints, and the pictures that it saves."""
+        """Run a script; the messages are its output and the pictures that it saves."""
         run_script(code, self.tell)
 
 
@@ -86,7 +86,7 @@ def kind_in(text: str) -> str:
     kinds = find_kinds(text)
     if len(kinds) > 1:
         fits = ', '.join(KINDS[kind].title for kind in likeliest(kinds, text))
-        raise FormatError(f'puzzles of several kinds are written so: choose the kind ({fits})')
+        raise FormatError(f'it can be of several kinds: choose the kind ({fits})')
     return kinds[0]
 
 
@@ -98,11 +98,11 @@ class Opened:
         self.ask = Ask(Options(), text)
         self.ask.read(KINDS[kind], text)
         self.ask.terms = self.ask.write(self.ask.cnf, script(kind).rules)
-        self.answer: set[Any] | None = None  # the first that was found
+        self.answer: set[Any] | None = None  # the first answer
         formula = self.ask.cnf, self.ask.terms, self.ask.draw
         self.path = SolutionPath(*formula, said=KINDS[kind].words)
         self.walk: Iterator[Step] | None = None
-        self.taken: list[Step] = []  # the steps of that walk so far
+        self.taken: list[Step] = []  # the steps so far
         self.show(self.path.board(()), 'the puzzle')
 
     def show(self, board: Board, caption: str, picture: object = None, **more: Any) -> None:
@@ -144,7 +144,7 @@ class Opened:
         self.verdict()
 
     def certain(self) -> None:
-        """Show what all answers have in common."""
+        """Show the common part of all answers."""
         if not self.find():
             return
         forced = self.ask.cnf.forced(self.ask.terms.values())
@@ -165,7 +165,7 @@ class Opened:
             self.tell({'verdict': 'nothing more follows', 'good': True})
 
     def steps(self) -> None:
-        """Show the steps from the beginning, as far as anything follows."""
+        """Show the steps from the beginning, until nothing more follows."""
         self.walk = None
         if self.find():
             while self.step():
@@ -219,8 +219,8 @@ class Output(TextIOBase):
 def run_script(code: str, tell: Tell) -> None:
     """Run a script in an empty folder, as `python script.py` does.
 
-    tell: takes `{'text': ...}` for what it prints; an error comes with the `line` of the script;
-    and `{'picture': svg, ...}` for each SVG file that it wrote.
+    tell: takes `{'text': ...}` for the output; an error comes with the `line` of the script; and
+    `{'picture': svg, ...}` for each SVG file that it wrote.
 
     >>> messages = []
     >>> run_script('print(1 + 1)', messages.append)
@@ -232,7 +232,7 @@ def run_script(code: str, tell: Tell) -> None:
         os.chdir(folder)
         sys.argv = [NAME]
         try:
-            with open(NAME, 'w', encoding='utf-8') as source:  # whose lines a traceback shows
+            with open(NAME, 'w', encoding='utf-8') as source:  # a traceback shows its lines
                 source.write(code)
             with redirect_stdout(output), redirect_stderr(output):
                 try:
@@ -250,7 +250,7 @@ def run_script(code: str, tell: Tell) -> None:
 
 
 def tell_error(error: BaseException, tell: Tell) -> None:
-    """Tell of the error that a script ends in, unless it ends itself."""
+    """Report the error that ends a script, unless the script ends itself."""
     if isinstance(error, SystemExit):
         if isinstance(error.code, str):
             tell({'text': f'{error.code}\n', 'line': None})

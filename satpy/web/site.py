@@ -1,4 +1,4 @@
-"""The folder of the page: its own files, satpy, the tutorial, and what npm and pip bring."""
+"""The folder of the page: its own files, satpy, the tutorial, and the files from npm and pip."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def build(target: str) -> None:
 
 
 def pack_satpy(archive: Path) -> None:
-    """Write the modules of satpy and the examples to an archive, as they lie when installed."""
+    """Write the modules of satpy and the examples to an archive, as they are installed."""
     files: dict[str, Path] = {}
     for inside, root in ('satpy', Path(PACKAGE)), ('satpy/examples', Path(folder())):
         for path in root.rglob('*.py'):
@@ -78,7 +78,7 @@ def program(name: str) -> str:
 
 
 def run(command: Sequence[str]) -> str:
-    """Return what a command prints; SatError with a line about its error if it fails."""
+    """Return the output of a command; SatError with a line about its error if it fails."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         # Node.js prints the source too, and npm where its log is.
@@ -103,7 +103,7 @@ def unpack(archive: Path, files: Sequence[str], into: Path) -> None:
 
 
 def content() -> dict[str, Any]:
-    """Return what the page offers: kinds with an example, scripts, and the tutorial."""
+    """Return the contents of the page: kinds with an example, scripts, and the tutorial."""
     scripts = {
         path.stem: path.read_text(encoding='utf-8')
         for path in sorted(Path(folder()).glob('[a-z]*.py'))
@@ -124,7 +124,7 @@ def content() -> dict[str, Any]:
 
 
 PAGES = {'tutorial.md': None, 'tools.md': '## ', 'how-do-i.md': '### '}
-"""{page: the heading of sections that can be tried one by one; None: each needs those before}."""
+"""{page: heading of sections that can be tried one by one; None: each needs the ones before}."""
 
 STAR = 'from satpy import *\n'
 ERROR = '# This block ends in an error\n'
@@ -133,8 +133,8 @@ ERROR = '# This block ends in an error\n'
 def scripts_of(text: str, heading: str | None) -> Iterator[str]:
     """Yield for each block of Python a script that ends with it.
 
-    Before it come the blocks that it needs: those before it in its section, and those before the
-    first section. Blocks that end in an error are needed by none.
+    The blocks that it needs come first: those of its section and those before the first section. No
+    block needs those that end in an error.
 
     >>> page = '```python\\na = 1\\n```\\n## x\\n```python\\nb = a\\n```\\n'
     >>> [*scripts_of(page, '## ')][1]

@@ -108,7 +108,7 @@ def test_a_png_file(folder):
 @pytest.mark.parametrize(
     ('words', 'said'),
     [
-        (['--steps', '--png', 'x.png'], 'a PNG file does not move: save --steps by --svg FILE'),
+        (['--steps', '--png', 'x.png'], 'a PNG file has no animation: save --steps by --svg FILE'),
         (['--cnf', 'x', '--json'], 'with --cnf nothing is solved: there is no answer for --json'),
         (['--cnf', 'x', '--tsv'], 'with --cnf nothing is solved: there is no answer for --tsv'),
     ],

@@ -29,7 +29,7 @@ def test_the_word_comes_first(folder):
 
 
 def test_letters_in_the_cells(satpy, folder):
-    """Of a kind of one's own, on whose board letters are given."""
+    """Of a kind of your own, on whose board letters are given."""
     text = (ROOT / 'examples' / 'new' / 'grid.py').read_text('utf-8')
     text = text.replace('Cells(0, 8)', "Signs('corners', {'A': 'A', 'B': 'B'}), Cells(0, 8)")
     (folder / 'mine.py').write_text(text, 'utf-8')

@@ -192,7 +192,7 @@ def test_what_is_inked(inked, rows, crosses):
         ('{z4:{"44,51":1}}', 'a deleted edge in column 1.5, row 0.5'),
         ('{zL:{"16,121":3}}', 'a line that ends in no cell in column 1, row 1'),
         ('{zE:{"44,51":30}}', 'a double edge in column 1.5, row 1'),
-        ('{zE:{"43,45":3}}', 'an edge from no corner to the next in column 1.5, row 0.5'),
+        ('{zE:{"43,45":3}}', 'an edge that joins no neighbouring corners in column 1.5, row 0.5'),
         ('{zN:{"121":["5",2,"1"]}}', "the text '5' in column 1.5, row 1"),
         ('{zN:{"16":["5_1",2,"2"]}}', "the arrow of '5_1' in column 1, row 1"),
         ('{"new":[[16]]}', "a mark of 'new' in column 1, row 1"),
@@ -202,7 +202,7 @@ def test_what_is_inked(inked, rows, crosses):
 def test_ink_that_is_no_answer(inked, unread):
     """It is named where the ink is asked for, and is no reason not to read the problem."""
     drawing = read_drawing(address('{zN:{"16":["1",1,"1"]}}', inked))
-    assert drawing.unread == unread + ': this is not read in an answer' * bool(unread)
+    assert drawing.unread == unread + ': an answer has no such mark' * bool(unread)
     assert drawing.board.clues == {(0, 0): 1}
 
 

@@ -99,7 +99,7 @@ def test_sizes_that_do_not_follow():
 def test_a_board_of_another_size(text):
     for size in [(2, 1), [2, 1], None]:
         assert KINDS['nurikabe'].read(text, size=size).width == 2
-    with pytest.raises(FormatError, match='a board of 2x1, not of 5x5 as you say') as caught:
+    with pytest.raises(FormatError, match='a board of 2x1, not of 5x5 as you said') as caught:
         KINDS['nurikabe'].read(text, size=(5, 5))
     assert (caught.value.line, caught.value.column) == (1, 1)
 

@@ -84,7 +84,7 @@ def test_clues_that_clash_are_marked(page, question):
         ('nurikabe/5/5/g5k2o1k', '', 'line 1, column 21: the text ends after 23 of 25 cells'),
         ('https://puzz.link/p?nosuch/5/5/a', '', 'line 1, column 1: satpy has no nosuch puzzles'),
         (f'{UNIQUE}\n{TWO}', '', 'these are 2 puzzles: paste one of them'),
-        ('1..\n..2', '', 'puzzles of several kinds are written so: choose the kind (Canal view, '),
+        ('1..\n..2', '', 'it can be of several kinds: choose the kind (Canal view, '),
         ('1..\n..', 'nurikabe', 'line 2, column 3: this row has 2 cells, not 3'),
     ],
 )

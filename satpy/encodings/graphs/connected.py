@@ -35,24 +35,24 @@ def connected(
     size: int | None = None,
     eager: bool = False,
 ) -> None:
-    """The places whose terms are true form one region, or there are none.
+    """The places whose terms are true form one region; there may be none.
 
     terms: {place: literal that exists already}; places of `adj` without one are outside the region.
-    seed: this place is true, so the region holds it. size: their number. With one-way
-    links, all true places are reached from the seed, or without one from some true place.
-    eager: begin with cuts against single places, which pays where about half of them are true.
+    seed: a place of the region. size: its number of places. With one-way links, all true places are
+    reached from the seed, or without one from some true place.
+    eager: begin with cuts against single places, which pays if about half of all are true.
 
     A prefix used twice, or a place that is not in the table: `LabelError`. A size that is not a
     whole number, or terms that are not literals: `ClauseError`.
 
-    Cost: without one-way links nothing at first, if eager two clauses for each place, and a clause
-    or two for each model that falls apart (a lazy constraint); with a seed the first such model has
-    it encoded in full. That takes 7,600 clauses and 1,900 variables for a board of 10x10, 99,000
-    and 23,000 for 20x20, 407,000 and 90,000 for 30x30; with a one-way link anywhere it is encoded
-    at once, and twice as large and more. A size costs one `window` besides; with a seed the places
-    out of its reach cost a clause each, and size 5 in the open 340 clauses.
-    Leave out of `terms` what cannot be true. How it works: `satpy.encodings.graphs.connectivity`
-    and `seeded` beside it.
+    Cost: without one-way links nothing at first (if eager, two clauses a place), then a clause or
+    two for each model that has several parts (a lazy constraint). With a seed, the first such model
+    has it encoded in full. In full it takes 7,600 clauses and 1,900 variables for a board of 10x10,
+    99,000 and 23,000 for 20x20, 407,000 and 90,000 for 30x30. With any one-way link it is encoded
+    at once, and is more than twice as large. A size costs one `window` more; with a seed each place
+    out of reach costs a clause, and size 5 in the open 340 clauses.
+    Leave out places that cannot be true. `satpy.encodings.graphs.connectivity` and `seeded` explain
+    how it works.
 
     >>> from satpy import CNF, cartesian_table
     >>> board = cartesian_table(range(3), range(3))
@@ -76,7 +76,7 @@ def connected(
     draft = cnf.draft('joined', prefix, terms.values(), where)
     cells: Sequence[int] = draft.cells
     gates = Gates(draft.new, draft.flat)
-    # Regions around a seed are small: they are written sooner than cuts are found.
+    # Regions around a seed are small: writing them is quicker than finding cuts.
     if start is not None and size is not None:
         sized_region(gates, links, cells, start, int(size))
     elif len(cells) < 2 or links != reverse(links):
@@ -86,7 +86,7 @@ def connected(
             draft.add(cells[start])
         draft.add_lazy(OneRegion(cells, links, start))
         if eager:
-            # A true place has a true one beside it, if one is true in the other half.
+            # If a place of each half is true, each true place has a true neighbour.
             half = len(cells) // 2
             first, second = gates.any_of([cells[:half], cells[half:]])
             for n, ways in enumerate(links):
@@ -108,13 +108,13 @@ class OneRegion(LazyConstraint):
 
     @property
     def should_encode(self) -> bool:
-        """From the first violation with a seed: such regions are small, and there are several."""
+        """True from the first violation if there is a seed: such regions are small and many."""
         return bool(self._violations) if self._start is not None else super().should_encode
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
-        """Join each part to the largest one, by way of its border, if a place of both is true.
+        """Join each part to the largest one across its border, if both have a true place.
 
-        Of the largest part three places, far apart: some are true in the next model as well.
+        Of the largest part three places that are far apart: some stay true in the next model.
         """
         cells, links = self.cells, self._links
         false = compress(count(), map(not_, values))
@@ -130,13 +130,13 @@ class OneRegion(LazyConstraint):
                 yield (-cells[part[0]], -cells[place], *further)
 
     def encode(self, draft: Draft) -> None:
-        # The elimination uses up the links.
+        # The elimination changes the links.
         links = [dict(ways) for ways in self._links.values()]
         one_region(Gates(draft.new, draft.flat), links, self.cells, self._start)
 
 
 def place_number(places: Iterable[P], seed: P | None, where: str) -> int | None:
-    """Return the number of the place that is the seed, if there is one."""
+    """Return the number of the seed's place, or None."""
     if seed is None:
         return None
     for n, place in enumerate(places):
@@ -160,7 +160,7 @@ def numbered(adj: Table[P], places: Iterable[P], where: str) -> Links:
 
 
 def both_ways(adj: Table[P], where: str) -> list[list[int]]:
-    """Return the places beside each, in numbers; `LabelError` for a link that leads one way."""
+    """Return the neighbours of each place, in numbers; `LabelError` for a one-way link."""
     links = numbered(adj, adj, where)
     for place, ways in adj.items():
         for other in ways:
@@ -172,7 +172,7 @@ def both_ways(adj: Table[P], where: str) -> list[list[int]]:
 
 
 def facing(near: Table[P], reached: set[P], border: set[P]) -> set[P]:
-    """Return the places of the border that are reached, or beside places reached from there.
+    """Return the reached places of the border, and those beside places reached from there.
 
     >>> facing({1: [2], 2: [1, 3], 3: [2, 4], 4: [3]}, {1}, {2, 4})
     {2}

@@ -1,20 +1,18 @@
-"""How clauses say that the true places of a graph form one region.
+"""Clauses that say that the true places of a graph form one region.
 
 Let the places leave the graph one after another. When z leaves, every way u -> z -> v becomes a
-link u -> v with a variable of its own, "if u and v are true, one comes from u to v over true
-places that have left". Gaussian elimination of sparse matrices works in this way, and Kleene's
-algorithm for all walks. There is one rule: a true place that leaves is reached from a true one
-that stays.
+link u -> v with a variable of its own, "if u and v are true, one comes from u to v over true places
+that have left". Gaussian elimination of sparse matrices works in this way, and Kleene's algorithm
+for all walks. The only rule: a true place that leaves is reached from a true one that stays.
 
-That is enough: taken in reverse, each true place is reached from one that is reached already, up
-to the last. And it forbids no region: on a walk of true places from the last one to z, take the
-last place that stays longer than z; from there on the walk is over places that have left. So no
-root is chosen, nothing grows in some order, no walk is too long, and the terms determine all
-variables.
+This is enough: in reverse order, each true place is reached from one reached before, up to the
+last. And it forbids no region: on a walk of true places from the last one to z, take the last place
+that stays longer than z; all places after it have left. So there are no roots, distances or orders
+to choose, walks may be of any length, and the terms determine all variables.
 
-The next to leave is the place that leaves the fewest new links behind, as far as its neighbours
-know. Flat boards are cut in two by few places, so not too many links arise: R. Lipton, D. Rose and
-R. Tarjan, "Generalized nested dissection", SIAM J. Numer. Anal. 16 (1979).
+The next to leave is the place that makes the fewest new links, judged by its neighbours. Flat
+boards are cut in two by few places, so not too many links arise: R. Lipton, D. Rose and R. Tarjan,
+"Generalized nested dissection", SIAM J. Numer. Anal. 16 (1979).
 """
 
 # No `from __future__ import annotations`: these functions can be pasted alone.
@@ -33,17 +31,17 @@ if TYPE_CHECKING:
     Table: TypeAlias = 'Mapping[P, Iterable[P]]'
     Terms: TypeAlias = 'Mapping[P, int]'
     Links: TypeAlias = 'list[dict[int, Optional[list[int]]]]'
-    # A place that leaves, and what its links from and to other places depend on.
+    # A place that leaves, and the literals of its links from and to other places.
     Step: TypeAlias = 'tuple[int, dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]]'
 
 __all__ = ['eliminate', 'one_region', 'reverse']
 
 
 def reverse(links: 'Links') -> 'Links':
-    """Return the same links as seen from where they lead to.
+    """Return the links reversed.
 
     `links[u][v]`, for places u, v that are numbered: None if one can always step from u to v, or
-    else literals of which one must be true.
+    else literals, one of which must be true.
 
     >>> reverse([{1: None}, {}])
     [{}, {0: None}]
@@ -56,9 +54,9 @@ def reverse(links: 'Links') -> 'Links':
 
 
 def one_region(gates: 'Gates', links: 'Links', terms: 'Sequence[int]', seed: 'int | None') -> None:
-    """Add clauses: the true places are reached from the seed, or without one all from one of them.
+    """Add clauses: the true places are reached from the seed, or all from one of them.
 
-    `links`: as in `reverse`; they are used up. `terms`: a literal for each place.
+    `links`: as in `reverse`; they are changed. `terms`: a literal for each place.
 
     >>> gates = Gates(lambda n: range(4, 4 + n), [])
     >>> one_region(gates, [{1: None}, {0: None, 2: None}, {1: None}], [1, 2, 3], 0)
@@ -86,9 +84,9 @@ def eliminate(
     terms: 'Sequence[tuple[int, ...]]',
     seed: 'int | None',
 ) -> 'list[Step]':
-    """Let all places leave but the seed. Uses up the links.
+    """Let all places but the seed leave. Changes the links.
 
-    `terms`: for each place the literals that have to be true if one comes through it.
+    `terms`: for each place the literals that must be true if a walk passes it.
     If all links lead both ways, `out` and `into` are the same list, so each pair of places has
     one variable for both directions.
     """
@@ -123,7 +121,7 @@ def eliminate(
 def leave(
     gates: 'Gates', out: 'Links', into: 'Links', term: 'tuple[int, ...]', z: int
 ) -> 'tuple[dict[int, tuple[int, ...]], dict[int, tuple[int, ...]]]':
-    """Put detours in place of the links of a place; return what these depended on, in and out."""
+    """Replace the links of a place by detours; return the literals of its links, in and out."""
     from itertools import combinations, product
 
     arrive = depart = conditions(gates, into[z])
@@ -134,7 +132,7 @@ def leave(
         for v in depart:
             del into[v][z]
     pairs = combinations(arrive, 2) if into is out else product(arrive, depart)
-    # Where a link is there for good, a detour is nothing new.
+    # If there is an unconditional link, a detour is nothing new.
     detours = [(u, v) for u, v in pairs if u != v and out[u].get(v, ()) is not None]
     joined = gates.all_of([(*term, *arrive[u], *depart[v]) for u, v in detours])
     for (u, v), way in zip(detours, joined):
@@ -149,19 +147,19 @@ def leave(
 def conditions(
     gates: 'Gates', ways: 'Mapping[int, list[int] | None]'
 ) -> 'dict[int, tuple[int, ...]]':
-    """What each link depends on: nothing, or one literal."""
+    """The literals of each link: none, or one."""
     either = iter(gates.any_of([way for way in ways.values() if way is not None]))
     return {u: () if way is None else (next(either),) for u, way in ways.items()}
 
 
 def reached_from(gates: 'Gates', step: 'Step', terms: 'Sequence[int]') -> 'list[int]':
-    """Literals of which one is true iff the place, if true, is reached from one that stays."""
+    """Literals: one is true iff the place, if true, is reached from one that stays."""
     return gates.all_of([(terms[u], *needed) for u, needed in step[1].items()])
 
 
 def last_is_alone(gates: 'Gates', steps: 'Sequence[Step]', terms: 'Sequence[int]') -> None:
-    """Links lead both ways: only the last true place has no true one that stays longer."""
-    staying: list[int] = []  # a literal: of those that stay longer, one is true
+    """Links lead both ways: only the last true place sees no true place that stays."""
+    staying: list[int] = []  # a literal: one of the places that stay longer is true
     for step in reversed(steps):
         here = terms[step[0]]
         for literal in staying:
@@ -170,11 +168,11 @@ def last_is_alone(gates: 'Gates', steps: 'Sequence[Step]', terms: 'Sequence[int]
 
 
 def first_reaches_all(gates: 'Gates', steps: 'Sequence[Step]', terms: 'Sequence[int]') -> None:
-    """Some links lead one way: from some true place one comes to all.
+    """Some links lead one way: all true places are reached from one of them.
 
-    Then several true places may be reached from none that stays, and wherever one starts, going
-    back along links leads to such a place. So all others must be reached from the first of them,
-    and over places that have left, for what leads to such a place leaves before it.
+    Then several true places may be reached from none that stays, and going back along links from
+    anywhere leads to such a place. So all others must be reached from the first of them, over
+    places that have left: whatever leads to such a place leaves before it.
     """
     before: list[int] = []  # a literal: the first one has left
     ways: dict[int, list[int]] = {}  # from the first one to places that stay

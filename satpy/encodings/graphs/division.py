@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ['division']
 
-# Sizes up to which the region of a single clue is written in full: few places are in its reach.
+# Up to this size the region of a single clue is written in full: few places are in reach.
 SEEDED = 8
 
 
@@ -43,24 +43,24 @@ def division(
 ) -> None:
     """The board is cut into connected regions, and no border ends inside a region.
 
-    same: {(a, b): literal "both are of one region"}, for each two places side by side, once,
-    either way round; a border is where it is false. size: how many places every region has, or
-    {place: how many its region has}: an int, a number, or a tally that counts to the end. Other
-    places are of regions of any size. Links of `adj` lead both ways.
+    same: {(a, b): literal "both are in one region"}, each two neighbours once, in either order; a
+    border is where it is false. size: how many places every region has, or {place: size of its
+    region}: an int, a number, or a tally without `most`. The regions of other places have any size.
+    Links of `adj` lead both ways.
 
-    section: called with each place of `size` before it is written that its region has that size,
-    so that a wrong one is blamed: `lambda place: cnf.comment(f'size at {place}', at=place)`.
+    section: called with each place of `size` before the rule about its region is written, so that a
+    wrong one is blamed: `lambda place: cnf.comment(f'size at {place}', at=place)`.
 
     A prefix used twice, a link that leads one way, two neighbours without a literal or with two:
     `LabelError`. A size that is none of these, or less than 1: `ClauseError`.
 
-    Cost, on a board of 10x10: 324 clauses, and no variables; with regions of five places 424. That
-    is no square of four with just one border; the rest is a lazy constraint, of cuts that join what
-    a path joins, let go on what is too small, and break what is too large. The region of a clue up
-    to 8, where not all places have one, is written in full: 131 clauses for a 3, 854 for a 6.
-    All in full, as for files, 22,000 clauses and 5,800 variables; with regions of five places
-    59,000 and 9,700. Where each region holds one known place, terms of their own are quicker: see
-    "One region for each clue" in how-do-i.
+    Cost, on a board of 10x10: 324 clauses, and no variables; with regions of five places 424. These
+    say that no square of four has just one border; the rest is a lazy constraint, whose cuts remove
+    borders inside a region, extend small regions and break large ones. Where not all places have
+    clues, the region of a clue up to 8 is written in full: 131 clauses for a 3, 854 for a 6.
+    Encoded in full, as for files: 22,000 clauses and 5,800 variables; with regions of five places
+    59,000 and 9,700. If each region holds one known place, terms of their own are quicker: see "One
+    region for each clue" in how-do-i.
 
     >>> from satpy import CNF, cartesian_adjacency, pairs
     >>> board = cartesian_adjacency(['abc', 'def'])
@@ -115,7 +115,7 @@ def checked_same(
     same: Mapping[tuple[P, P], int],
     where: str,
 ) -> dict[tuple[int, int], int]:
-    """Return {(p, q): literal}, both ways round."""
+    """Return {(p, q): literal}, in both orders."""
     check_table(same, '{(a, b): literal}', where)
     table: dict[tuple[int, int], int] = {}
     for (a, b), literal in zip(same, cnf.checked(same.values(), where)):
@@ -139,7 +139,7 @@ def checked_same(
 def checked_sizes(
     cnf: Formula, number: Mapping[P, int], size: int | Mapping[P, Size], where: str
 ) -> dict[int, Size]:
-    """Return {place: size}, in numbers."""
+    """Return {place: size}, with places as numbers."""
     if not isinstance(size, Mapping):
         check_size(size, f'{where}: the size')
         return dict.fromkeys(number.values(), int(size))
@@ -194,7 +194,7 @@ def add_if(gates: Gates, *clause: int) -> None:
 
 
 def opposite(literal: int) -> int:
-    """The negation of a literal or bool."""
+    """Return the negation of a literal or bool."""
     return not literal if isinstance(literal, bool) else -literal
 
 
@@ -205,7 +205,7 @@ def add_sizes(
     more: Mapping[int, More],
     right: Mapping[int, int],
 ) -> None:
-    """Add what sizes say of neighbours: a region of one place has none, neighbours agree."""
+    """Add rules about neighbours: a region of one place has none, sizes in a region agree."""
     for p, mine in more.items():
         unless = [-right[p]] if p in right else []
         links = [table[p, q] for q in near[p]]
@@ -216,7 +216,7 @@ def add_sizes(
                 add_if(gates, *unless, mine[1], -table[p, q])
             if q in more:
                 both = [*unless, *([-right[q]] if q in right else []), -table[p, q]]
-                # Their types as well, since True equals 1.
+                # Compare their types, too, since True equals 1.
                 each = {(type(a), a, type(b), b): (a, b) for a, b in zip(mine, more[q])}
                 if any(a is True and b is False for a, b in each.values()):
                     gates.add(*both)
@@ -234,7 +234,7 @@ def add_clue(
     size: int,
     right: Mapping[int, int],
 ) -> None:
-    """Write in full that the region of a place has that size: a term for each place in reach.
+    """Write in full that the region of a place has this size: a term for each place in reach.
 
     The clue is the first of these places.
     """

@@ -1,4 +1,4 @@
-"""That a board is cut into connected regions of given sizes: the lazy constraint of `division`."""
+"""The lazy constraint of `division`: a board is cut into connected regions of given sizes."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
 
 __all__ = ['Division']
 
-# Places of a wrong region from which cuts are made. More cuts find an answer with fewer models, and
-# few places find it with fewer clauses.
+# Places of a wrong region from which cuts are made. More cuts find an answer with fewer models,
+# fewer cuts with fewer clauses.
 STARTS = 3
 
 Clause = tuple[int, ...]
 
 
 class Division(LazyConstraint):
-    """Places that are joined are one region, without a border inside, as large as they say.
+    """Joined places are one region, without a border inside, of the size that its places say.
 
-    `near`: the places beside each. `same`: {(p, q): literal "both are of one region"}, both ways
-    round. `more`: {place: for n = 0, 1, ... whether the size of its region is more than n, a bool
-    or a literal}. `right`: {place: literal without which its size need not be right}.
+    `near`: the neighbours of each place. `same`: {(p, q): literal "both are in one region"}, in
+    both orders. `more`: {place: for n = 0, 1, ... whether the size of its region is more than n, a
+    bool or a literal}. `right`: {place: literal; if it is false, the size may be wrong}.
     """
 
     kind = 'region'
@@ -55,11 +55,11 @@ class Division(LazyConstraint):
 
     @property
     def should_encode(self) -> bool:
-        """False: all of it takes more time than any number of cuts."""
+        """False: encoding it in full takes more time than any number of cuts."""
         return False
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterable[Clause]:
-        """Join what a path joins, make larger what is too small, and break what is too large."""
+        """Remove borders inside a region, extend a small region, break a large one."""
         joined: list[list[int]] = [[] for _ in self._near]
         for p, q in compress(self._links, values):
             joined[p].append(q)
@@ -70,7 +70,7 @@ class Division(LazyConstraint):
             yield from self._sizes(joined, region, holds)
 
     def _joins(self, joined: Sequence[Sequence[int]], region: Sequence[int]) -> Iterator[Clause]:
-        """No border has the region on both sides."""
+        """No border has the same region on both sides."""
         inside = set(region)
         for p in region:
             apart = [q for q in self._near[p] if q > p and q in inside and q not in joined[p]]
@@ -101,11 +101,11 @@ class Division(LazyConstraint):
                 yield (*unless, *literal_of(more[says]), *links[:says])
 
     def _sure(self, region: Sequence[int], holds: Mapping[int, bool]) -> list[int]:
-        """Return the places of the region that say how large it is, and are right."""
+        """Return the places of the region that say its size and must be right."""
         return [p for p in region if p in self._more and holds.get(self._right.get(p, 0), True)]
 
     def _says(self, place: int, holds: Mapping[int, bool]) -> int:
-        """Return how large the region is, as the place says."""
+        """Return the size that the place says."""
         more = self._more[place]
         for n, m in enumerate(more):
             if m is False or (m is not True and not holds[m]):
@@ -118,7 +118,7 @@ class Division(LazyConstraint):
         return [self._same[p, q] for p in region for q in self._near[p] if q not in inside]
 
     def encode(self, draft: Draft) -> None:
-        """A region is that of its first place, where its places are counted."""
+        """A region is identified by its first place, where its places are counted."""
         gates = Gates(draft.new, draft.flat)
         if not self._more:
             self._contract(gates)
@@ -154,10 +154,10 @@ class Division(LazyConstraint):
         return []
 
     def _contract(self, gates: Gates) -> None:
-        """No two places are joined, and apart as well, over places that have left.
+        """No two places are both joined and apart, over places that have left.
 
         Places leave one after another, those with few links first. Joined: by links without a
-        border; apart: with just one. So any ring of links with just one border shrinks to two
+        border; apart: with exactly one. So a ring of links with exactly one border shrinks to two
         places that are both.
         """
         joined: list[dict[int, list[int]]] = [{} for _ in self._near]
@@ -182,14 +182,14 @@ class Division(LazyConstraint):
                 apart[u].setdefault(v, apart[v].setdefault(u, [])).extend(over[1:])
 
     def _bound(self, place: int) -> int:
-        """How many places the region of a place may have."""
+        """Return how many places the region of a place may have."""
         more = self._more.get(place, ())
         if place in self._right or not more:
             return len(self._near)
         return max(1, sum(m is not False for m in more))
 
     def _count(self, gates: Gates, mine: Mapping[int, int]) -> None:
-        """The places of a region are as many as each of them says."""
+        """A region has as many places as each of its places says."""
         says = [p for p in mine if p in self._more]
         if not says:
             return
@@ -233,5 +233,5 @@ def tree(joined: Sequence[Sequence[int]], start: int) -> dict[int, int]:
 
 
 def literal_of(literal: int) -> list[int]:
-    """The literal in a list, or nothing of one that is False."""
+    """Return a literal in a list; the list is empty for False."""
     return [] if isinstance(literal, bool) else [literal]

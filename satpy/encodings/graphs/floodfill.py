@@ -33,26 +33,27 @@ def floodfill(
     seed: P | None = None,
     wrap: bool = False,
 ) -> dict[P, tuple[Hashable, str, P]]:
-    """Make names for "this place is filled", where the filled places form one region, not empty.
+    """Make names for "this place is filled"; the filled places form one region, not empty.
 
     Returns {place: label}, so that `f(*mapping[place])` is the variable; the label is (prefix,
-    'summary', place). With the prefix None each call has a prefix of its own.
+    'summary', place). With prefix None each call makes its own.
 
-    seed: a place that is filled. exact: exactly `size` places are filled. Otherwise all that are
-    filled are reached in at most `size` - 1 steps over filled places from the seed, or without
-    one from some filled place. wrap, only with exact: the filled places can be walked as a closed
-    ring, each once, along links. It may have several such walks, and which one is found is not
-    part of the answer: count over the mapping's variables.
+    seed: a place that is filled. exact: exactly `size` places are filled. Otherwise each filled
+    place is reached in at most `size` - 1 steps over filled places from the seed, or without one
+    from some filled place. wrap, only with exact: the filled places can be walked as a closed ring,
+    each once, along links. There may be several such rings; which one is found is not part of the
+    answer: count over the mapping's variables.
 
-    `cnf.auto_mode` may be anything and stays so. A prefix used twice, a label that exists, a seed
-    or neighbour that is not in the table: `LabelError`. A size below 1, wrap without exact:
+    Any `cnf.auto_mode` will do, and stays. A prefix used twice, a label that exists, a seed or
+    neighbour that is not in the table: `LabelError`. A size below 1, wrap without exact:
     `ClauseError`.
 
-    Cost: as `connected`, and for a ring a variable a link besides. With a seed, places further
-    than `size` - 1 steps from it cost one clause each. Where steps are counted (not exact, and
-    `size` less than the number of places), `size` clauses for each link and three for each place,
-    which without a seed come again for each place: 40,000 for a 10x10 board and size 4. So give a
-    seed, or the number of places for "any size".
+    Cost: that of `connected`; for a ring one variable more for each link. With a seed, places
+    further
+    than `size` - 1 steps from it cost one clause each. If steps are counted (not exact, and `size`
+    below the number of places), `size` clauses for each link and three for each place; without a
+    seed, all of this once for each place: 40,000 for a 10x10 board and size 4. So give a seed, or
+    the number of places for "any size".
 
     >>> from satpy import CNF, cartesian_adjacency
     >>> board = cartesian_adjacency(['abc', 'def', 'ghi'])
@@ -98,7 +99,7 @@ def floodfill(
 
 
 def check_neighbors(adj: Table[P], where: str) -> None:
-    """Raise LabelError for a place that is beside another, and not in the table itself."""
+    """Raise LabelError for a neighbour that is not in the table itself."""
     for place, near in adj.items():
         for other in near:
             if other not in adj:

@@ -1,4 +1,4 @@
-"""`islands`: land that is divided into islands, as in nurikabe."""
+"""`islands`: land that is divided into islands, one for each clue."""
 
 from __future__ import annotations
 
@@ -26,24 +26,26 @@ def islands(
 ) -> dict[P, dict[P, int]]:
     """Land is divided into islands, one for each clue, that never touch.
 
-    land: {place: literal that exists already}. clues: {place: size, None for any}.
-    Returns own[clue][place], the term "this place is of that clue's island", for the places that
-    it can reach: no more steps than its size allows, and none beside another clue.
+    land: {place: literal that exists already}. clues: {place: size, or None for any size}.
+    Returns own[clue][place], the term "this place belongs to that clue's island", for the places
+    that
+    the island can reach: within the steps that its size allows, and not beside another clue.
 
-    It writes: islands are land, land is of an island, and land side by side is of the same one.
-    What is left to write for every clue, in a section of its own so that a wrong one is blamed:
+    It writes: islands are land; all land belongs to an island; neighbours on land belong to the
+    same. Then write for every clue, in a section of its own, so that a wrong one is blamed:
 
         connected(cnf, ('island', clue), adj, own[clue], seed=clue, size=size)
 
-    Then the terms are determined by the land. To make the blame right, land may be nobody's as
-    soon as some clue is not on its own island: leave out a clue's section, and its island can be
+    Then the terms are determined by the land. So that the right clue is blamed, land may belong to
+    no island as
+    soon as some clue is not on its own: if you leave out a clue's section, its island can be
     anywhere and of any size.
 
-    A prefix used twice, a clue that is not a place of land: `LabelError`. A size that is neither
-    None nor a number from 1 on: `ClauseError`.
+    A prefix used twice, a clue that is not in `land`: `LabelError`. A size that is neither None nor
+    a number from 1 on: `ClauseError`.
 
-    Cost: one variable for each clue and place in its reach, and for each of these a clause or two
-    for every neighbour.
+    Cost: for each clue a variable for each place in its reach, with a clause or two for every
+    neighbour.
 
     >>> from satpy import CNF, cartesian_adjacency, connected
     >>> row = cartesian_adjacency(['abcdef'])
@@ -102,7 +104,7 @@ def islands(
 def reach(
     links: Links, near: Sequence[Iterable[int]], clues: Mapping[int, int | None]
 ) -> Iterator[list[int]]:
-    """For each clue, {place: size}, the places that its island can hold, itself first."""
+    """Return for each clue {place: size}, the places that its island can hold, itself first."""
     beside = defaultdict(set)
     for clue in clues:
         for n in (clue, *near[clue]):

@@ -24,15 +24,15 @@ __all__ = ['JoinedPaths', 'OneLoop']
 
 Clause = tuple[int, ...]
 
-# A loop gets a second cut from LONG places on, and from one for every SHARE of the longest one, and
-# not in the first models, which have many such loops: there it is not worth its time.
+# A loop gets a second cut from LONG places on and from one SHARE-th of the longest one on, but not
+# in the first models, whose many loops would make it too slow.
 LONG, SHARE = 20, 8
-# Links from the other loops within which the next model may differ.
+# Links this near to the other loops may change in the next model.
 FREED = 2
 
 
 class OneLoop(LazyConstraint):
-    """Lines that close, and neither branch nor end, are one loop. `on`: terms of their places."""
+    """Lines without branches and ends are one loop. `on`: terms of their places."""
 
     kind = 'loop'
     free = 20  # masyu of 30x30 and 40x40: half the time of 200
@@ -47,15 +47,14 @@ class OneLoop(LazyConstraint):
         for n, (a, b) in enumerate(links):
             self._beside[a].append(n)
             self._beside[b].append(n)
-        # The last model, and the places of its loops beside the longest one.
+        # The last model, and the places of its loops other than the longest.
         self._last: tuple[Sequence[bool], set[Any]] = (), set()
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """Forbid each loop beside the longest one, if that passes one of three places.
+        """If one of three places of the longest loop is passed, forbid each other loop.
 
-        Some of them are passed in the next model as well. A detour through places that nothing
-        passes satisfies this cut, but not the second one of long loops: with the places nearest to
-        it each is joined to the others.
+        Some of these are passed in the next model, too. A detour through unused places satisfies
+        this cut, but not the second one of long loops, which joins their nearest places to others.
         """
         *others, main = lines = sorted(drawn_lines(self._links, values), key=len) or [[]]
         self._last = values, {place for part in others for place in part}
@@ -70,7 +69,7 @@ class OneLoop(LazyConstraint):
                     yield (-self._on[part[0]], -self._on[main[0]], *border)
 
     def cut(self, line: Sequence[Any], values: Sequence[bool]) -> Clause:
-        """The shorter cut of a line of these places: drop a link of it, or leave its places."""
+        """Return the shorter cut of a line: drop a link of it, or leave its places."""
         inside = {*line}
         around = sorted({n for place in line for n in self._beside[place]})
         drawn = [n for n in around if values[n]]
@@ -96,7 +95,7 @@ class OneLoop(LazyConstraint):
         return found
 
     def settled(self) -> list[int]:
-        """The links as they are, but those near to other loops than the longest one."""
+        """Return the links as they are, but not those near loops other than the longest."""
         values, near = self._last
         for _ in range(FREED):
             near = {p for place in near for n in self._beside[place] for p in self._pairs[n]}
@@ -115,7 +114,7 @@ class OneLoop(LazyConstraint):
 
 
 class JoinedPaths(OneLoop):
-    """Lines that neither branch nor end but at given ends: no line is closed."""
+    """Lines that branch nowhere, and end only at given ends: no line is closed."""
 
     kind = 'path'
 
@@ -153,10 +152,10 @@ def drawn_lines(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> Iter
 def contract(
     gates: Gates, links: Mapping[tuple[P, P], int], number: Mapping[P, int], end: int | None
 ) -> list[tuple[int, list[int]]]:
-    """Eliminate all places but the end, by their numbers. Some can have the same number.
+    """Eliminate all places but the end, by their numbers. Several may share a number.
 
-    Returns them in order, each with literals, one for each place beside it that stays longer: the
-    line goes on there, over none but places that have left.
+    Returns them in order, each with one literal for each neighbour that stays longer: the line goes
+    on there, over places that have left only.
     """
     ways: Links = [{} for _ in range(max(number.values(), default=-1) + 1)]
     for (a, b), link in links.items():

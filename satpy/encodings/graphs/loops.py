@@ -1,14 +1,14 @@
 """Lines drawn from place to place: one closed `loop`, or `paths` between ends.
 
-Links are `{(a, b): literal}`, each pair once, either way round: the literal exists already and is
-true iff the line goes from a to b. A place is anything hashable. On a board as `satpy.boards`
-makes them:
+Links are `{(a, b): literal}`, each pair once, in either order: the literal exists already and is
+true iff the line goes from a to b. A place is anything hashable. On a board as `satpy.boards` makes
+it:
 
     links = {pair: f('line', *pair) for pair in pairs(board)}
 
-That lines are one loop is a lazy constraint. In full it is encoded by elimination, as in
-`satpy.encodings.graphs.connectivity`: a line that goes u - z - v goes u - v when z has left. The
-last place of a line finds itself alone. So no start is chosen, no line is too long, and the links
+"Lines are one loop" is a lazy constraint. Its full encoding is elimination, as in
+`satpy.encodings.graphs.connectivity`: a line u - z - v becomes u - v when z leaves. The last place
+of a line stays alone. So there is no start to choose, lines may have any length, and the links
 determine all variables.
 """
 
@@ -48,24 +48,24 @@ def loop(
     at: Callable[[P], Any] = lambda place: place,
     directed: bool = False,
 ) -> dict[P, int]:
-    """The true links form one closed loop that passes no place twice, and nothing else.
+    """The true links form one closed loop, which passes no place twice, and nothing else.
 
-    section: the text of a section, and for each place of one more, 'TEXT at PLACE', that the loop
-    does not branch or end there, so that `CNF.steps` can name the place; they are trusted. at: the
-    spot of a place, as `CNF.comment` takes it, if places are not spots themselves. directed: a link
-    (a, b) leads from a to b, and (b, a) may be another; all of the loop goes one way, and not back
-    over the same two places.
+    section: the text of a trusted section. Each place then has its own trusted section, 'TEXT at
+    PLACE', "the loop does not branch or end here", so that `CNF.steps` can name it. at: the spot of
+    a place, as `CNF.comment` takes it, if places are not spots themselves. directed: a link (a, b)
+    leads from a to b, and (b, a) may be another link; the whole loop goes one way, and has more
+    than two places.
 
-    Returns {place: term "the loop passes here"}, for clues such as "it passes here" (masyu), "here
-    or black" (yajilin), "it passes everywhere": `cnf.write([term] for term in terms.values())`.
+    Returns {place: term "the loop passes here"}, for clues such as "it passes here", "here or
+    black", "it passes everywhere": `cnf.write([term] for term in terms.values())`.
 
     A prefix used twice, a link from a place to itself, a pair that is linked twice: `LabelError`.
     Links that are not literals: `ClauseError`.
 
     Cost: 10x10 places on a board take 1,100 clauses and 100 variables, 20x20 4,800 and 400, 30x30
-    11,000 and 900, and some for each model that has several loops (a lazy constraint). Encoded in
-    full: 7,700 and 2,000, 88,000 and 23,100, 344,000 and 89,400. Directed, it is encoded in full at
-    once: 10x10 take 9,085 and 2,123. Leave out links that cannot be drawn.
+    11,000 and 900, and some more for each model with several loops (a lazy constraint). Encoded in
+    full: 7,700 and 2,000, 88,000 and 23,100, 344,000 and 89,400. A directed loop is encoded in full
+    at once: 10x10 take 9,085 and 2,123. Leave out links that cannot be drawn.
 
     >>> from satpy import CNF, cartesian_table, pairs
     >>> cnf = CNF()
@@ -88,13 +88,13 @@ def loop(
     groups = in_and_out(links, draft) if directed else {p: (ways,) for p, ways in beside.items()}
     on = dict(zip(beside, draft.new(len(beside))))
     draft.add(*on.values())
-    apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and how many
+    apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and their number
     for place, ways in groups.items():
         template = passing(*map(len, ways))
         flat, _ = apart.setdefault(place, ([], template.count)) if section else (draft.flat, 0)
         template.write(draft.new, (*chain(*ways), on[place]), flat)
     one_loop = OneLoop(links, on)
-    if directed:  # cuts say little of what is counted along it, as in slalom: 0.4 of the time
+    if directed:  # cuts say little about counts along the loop, as in slalom: 0.4 of the time
         one_loop.encode(draft)
     else:
         draft.add_lazy(one_loop)
@@ -118,19 +118,19 @@ def paths(
 ) -> dict[P, int]:
     """The true links form paths, each from one of two ends of the same name to the other.
 
-    ends: {place: name}, each name at two places; ends whose name is None are joined to any other
-    of these. No place is on two paths or passed twice, and nothing else is drawn, no closed loop
-    either. Paths may run side by side.
+    ends: {place: name}, each name at two places; ends with the name None are joined to any other of
+    these. No place is on two paths or passed twice, and nothing else is drawn, so no closed loop.
+    Paths may run side by side.
 
-    section: called with each name before its ends are written, so that each can have a section
-    of its own: `lambda name: cnf.comment(f'the ends of {name}')`. Without that section its ends
-    are places like all others.
+    section: called with each name before its ends are written, so that each can have a section of
+    its own: `lambda name: cnf.comment(f'the ends of {name}')`. If you leave out that section, its
+    ends are places like all others.
 
     Returns {place: term "a path passes here"}, true at ends. So "every place is used" is
     `cnf.write([term] for term in terms.values())`, which makes it easier to solve.
 
-    A prefix used twice, a link as `loop` refuses it, an end that no link leads to, a name (but
-    None) that is not at two places: `LabelError`.
+    A prefix used twice, a link that `loop` refuses, an end that no link leads to, a name (but None)
+    that is not at two places: `LabelError`.
 
     Cost: that of `loop`, less the more ends there are, and two clauses a link for each binary
     digit of the number of names. Encoded in full ten paths on a board of 10x10 take 4,900 clauses
@@ -204,7 +204,7 @@ def checked_links(
 def by_name(
     ends: Mapping[P, Hashable], places: Container[P], where: str
 ) -> dict[Hashable, list[P]]:
-    """Return the two ends of each name, and all ends without one."""
+    """Return the two ends of each name, and all ends without a name."""
     check_table(ends, '{place: name}', where)
     couples: defaultdict[Hashable, list[P]] = defaultdict(list)
     for end, name in ends.items():
@@ -222,7 +222,7 @@ def by_name(
 def in_and_out(
     links: Mapping[tuple[P, P], int], draft: Draft
 ) -> dict[P, tuple[list[int], list[int]]]:
-    """Return the links from each place, and those to it. No two links lead there and back."""
+    """Return the links from each place, and the links to it; links back are excluded."""
     found: dict[P, tuple[list[int], list[int]]] = {}
     seen: set[tuple[P, P]] = set()
     for (a, b), link in links.items():
@@ -236,9 +236,9 @@ def in_and_out(
 
 @cached
 def passing(*groups: int) -> ClauseTemplate:
-    """The template of a place: of its links none are true, or two; in two groups, one of each.
+    """The template of a place: none or two of its links are true; with two groups, one of each.
 
-    After the links comes the term "the loop passes here".
+    The term "the loop passes here" comes after the links.
     """
     term = sum(groups) + 1
     links, numbers = iter(range(1, term)), count(term + 1)
@@ -254,7 +254,7 @@ def passing(*groups: int) -> ClauseTemplate:
 def name_digits(
     draft: Draft, links: Mapping[tuple[P, P], int], on: Mapping[P, int], names: int
 ) -> dict[P, range]:
-    """Return the number of the name of the path at each place, in binary; 0 where there is none."""
+    """Return the number of the path's name at each place, in binary; 0 where there is none."""
     size = max(0, names - 1).bit_length()
     digits = {place: draft.new(size) for place in on}
     for place, term in on.items():

@@ -1,4 +1,4 @@
-"""That regions are as large as their places say: the lazy constraint of `sized_regions`."""
+"""The lazy constraint of `sized_regions`: regions are as large as their places say."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from satpy.formula.draft import Draft
 
 __all__ = ['RegionSizes']
 
-# The clauses about large sizes. There are many, with a literal for each, and solvers assign every
-# literal in every model: so they wait for the first model in which nothing else is wrong.
+# The clauses about large sizes are many, each with a literal of its own, and solvers assign every
+# literal in every model. So they wait for the first model in which nothing else is wrong.
 LARGE = 'large'
 
 
 class RegionSizes(Division):
-    """Places that are joined are one region, which has as many places as each of them says.
+    """Joined places are one region, which has as many places as each of them says.
 
     `near`, `same`: as in `Division`. `sizes`: for each place the literals "it says n", n = 1, 2,
-    ... `more`: for each place the literals "it says more than n", n = 1, 2, ...; it has as many as
-    `sizes` if regions can be larger than those say. `larger`: for each place {n: literal "it says
-    n"} of such sizes. `unknown`: literal; if it holds, regions may have sizes for which there is
-    no literal. `right`: {place: literal}; a region with such places is right if one of their
-    literals holds. `clues`: {place: (size, places that its region may hold unless sizes are
-    unknown)}. Encoded in full, each region is always right.
+    ... `more`: for each place the literals "it says more than n", n = 1, 2, ...; as many as `sizes`
+    if regions can be larger. `larger`: for each place {n: literal "it says n"} of such sizes.
+    `unknown`: a literal; if it holds, regions may have sizes without a literal. `right`: {place:
+    literal}; a region with such places is right if one of these holds. `clues`: {place: (size,
+    places that its region may hold unless sizes are unknown)}. Encoded in full, each region is
+    always right.
     """
 
     def __init__(
@@ -47,12 +47,12 @@ class RegionSizes(Division):
         self._exactly, self._larger = sizes, larger
         self._unknown, self._clues = unknown, clues
         self._most = len(sizes[0]) if sizes else 0
-        # For n = 0, 1, ... whether the size is more than n; the last but one has no literal.
+        # For n = 0, 1, ... whether the size is more than n; the one before last has no literal.
         known = {p: [True, *terms, False] for p, terms in enumerate(more)}
         super().__init__(near, same, known, right)
         self.later = frozenset(chain.from_iterable(terms.values() for terms in larger))
-        self._given: set[object] = set()  # what large regions have cuts about
-        self._found: set[object] = set()  # and the clauses that were found last
+        self._given: set[object] = set()  # facts that have cuts about large regions
+        self._found: set[object] = set()  # facts of the latest clauses
         self._large: dict[int, Sequence[int]] = {}  # {place: its large region}
         self._said: dict[int, int] = {}  # {place: size of its region, which is right}
 
@@ -67,7 +67,7 @@ class RegionSizes(Division):
         return cuts
 
     def _sure(self, region: Sequence[int], holds: Mapping[int, bool]) -> list[int]:
-        """Return the clues that are right or, of a region without clues, a few places."""
+        """Return the clues of a region that must be right or, without clues, a few places."""
         clues = [p for p in region if p in self._right]
         return [p for p in clues if holds[self._right[p]]] if clues else [*region[:STARTS]]
 
@@ -86,7 +86,7 @@ class RegionSizes(Division):
     def _large_region(
         self, joined: Sequence[Sequence[int]], region: Sequence[int]
     ) -> Iterator[Clause]:
-        """Each of its places says the size, if sizes are known."""
+        """Each place of the region says its size, if sizes are known."""
         inside, n = set(region), len(region)
         whole = all(q in joined[p] for p in region for q in self._near[p] if q in inside)
         if not whole or not self._new(frozenset(region)):
@@ -110,7 +110,7 @@ class RegionSizes(Division):
                     yield (-self._larger[p][n], -self._larger[q][n], self._same[p, q])
 
     def settled(self) -> list[int]:
-        """The sizes of places whose regions, and those of the places beside them, are right."""
+        """The sizes of places whose regions, and those of their neighbours, are right."""
         return [
             self._exactly[p][n - 1]
             for p, n in self._said.items()
@@ -128,7 +128,7 @@ class RegionSizes(Division):
         return max([self._most, *self._larger[place]])
 
     def _count(self, gates: Gates, mine: Mapping[int, int]) -> None:
-        """If the first place is the first of a region, its size is the one that this place says."""
+        """If the first place is the first of its region, the region has the size that it says."""
         first, root = next(iter(mine.items()))
         says = {**dict(enumerate(self._exactly[first], 1)), **self._larger[first]}
         counted = sort(gates.new, list(mine.values()), max(says) + 1, gates.flat)
@@ -138,7 +138,7 @@ class RegionSizes(Division):
                 gates.add(-root, -size, -more)
 
     def _loose(self, gates: Gates) -> list[int]:
-        """Write the sizes of large regions; return what `Division` asks for."""
+        """Write the sizes of large regions; return the literals that `Division` needs."""
         large = [self._more[p][self._most : -1] for p in range(len(self._near))]
         if not any(large):
             return []
@@ -155,13 +155,13 @@ class RegionSizes(Division):
         return loose
 
     def _new(self, fact: object) -> bool:
-        """Whether there are no clauses about that yet, which the caller then adds."""
+        """Whether this fact has no clauses yet; the caller then adds them."""
         known = fact in self._given or fact in self._found
         self._found.add(fact)
         return not known
 
     def check(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
         new = super().check(model)
-        # Not before: clauses that Ctrl-C kept from becoming cuts have to be found again.
+        # Not before: if Ctrl-C kept clauses from becoming cuts, they must be found again.
         self._given |= self._found
         return new

@@ -1,4 +1,4 @@
-"""Regions that hold a given place, the seed: of bounded steps from it, or of a given size."""
+"""Regions that hold a given place, the seed: within some steps of it, or of a given size."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ['layers', 'only_near', 'region_in_steps', 'sized_region', 'within']
 
-# Sizes up to which steps are counted. Above, elimination finds answers sooner: with 16 in place of
-# 10, nurikabe of 36x20 take a quarter longer.
+# Up to this size steps are counted. Above, elimination is quicker: with 16 in place of 10, nurikabe
+# of 36x20 take a quarter longer.
 STEPS = 10
 
 
@@ -48,7 +48,7 @@ def layers(
 def within(
     links: Sequence[Iterable[int]], seed: int, steps: int, closed: Collection[int] = ()
 ) -> list[int]:
-    """Return the places within `steps` of the seed, itself first, as `layers` reaches them."""
+    """Return the places within `steps` of the seed, itself first, in the order of `layers`."""
     return [n for layer in layers(links, seed, steps, closed) for n in layer]
 
 
@@ -74,7 +74,7 @@ def region_in_steps(gates: Gates, links: Links, terms: Sequence[int], seed: int,
 def only_near(
     gates: Gates, links: Links, terms: Sequence[int], around: Layers
 ) -> tuple[Links, list[int]]:
-    """Add clauses: places that are not around are false. Return the links and terms of the rest.
+    """Add clauses: places outside are false. Return the links and terms of the others.
 
     >>> gates = Gates(range, [])
     >>> only_near(gates, [{1: None}, {2: None}, {}], [11, 12, 13], [[1], [2]]), gates.flat
@@ -89,8 +89,8 @@ def only_near(
 def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, steps: int) -> None:
     """Add clauses: each true place is within `steps` of the seed, over true places.
 
-    `around`: what `layers` returns. A literal says for a place that it is true and reached in k
-    steps, for each k that walks to it can take; for the last one that is the place's own term.
+    `around`: the result of `layers`. For each possible number k of steps a literal says that the
+    place is true and reached in k; for the last k it is the place's own term.
 
     >>> gates = Gates(range, [])
     >>> line = [{1: None}, {0: None, 2: None}, {1: None}]
@@ -124,7 +124,7 @@ def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, s
             if last[v] == step:
                 gates.add(-here, *some)
             else:
-                # It is true iff the place is, and one of the ways to it.
+                # It is true iff the place is true, and one of the ways to it.
                 (reached[v],) = gates.new(1)
                 gates.add(-reached[v], here)
                 gates.add(-reached[v], *some)
@@ -135,7 +135,7 @@ def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, s
 def count_layers(gates: Gates, cells: Layers, size: int) -> None:
     """Add clauses: `size` cells are true. Each layer before a true cell is known to have one.
 
-    So of the cells from layer k on, numbered from 0, at most `size` - k are true.
+    So from layer k on (counted from 0) at most `size` - k cells are true.
     """
     new, flat = gates.new, gates.flat
     plain = window([cell for layer in cells for cell in layer], size, size)

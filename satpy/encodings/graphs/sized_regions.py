@@ -1,4 +1,4 @@
-"""`sized_regions`: boards cut into regions, each place with the size of its region: fillomino."""
+"""`sized_regions`: boards cut into regions; each place knows the size of its region."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 __all__ = ['sized_regions']
 
-# Sizes up to which each place has a literal for every size. More of them are more clauses; fewer
-# leave more regions to be counted one by one.
+# Up to this size each place has a literal for every size. With more there are more clauses; with
+# fewer more regions are counted one by one.
 COMMON = 12
-# Sizes above which the only region of a size is written in full, where there is room for one alone.
+# Above this size the region of a single clue is written in full, if there is room for one only.
 SMALL = 9
 
 
@@ -38,28 +38,28 @@ def sized_regions(
     most: int | None = None,
     section: Callable[[P], object] | None = None,
 ) -> dict[P, dict[int, int]]:
-    """The board is cut into regions, none beside another of the same size; clues tell sizes.
+    """The board is cut into regions, none beside another of the same size; clues give sizes.
 
-    clues: {place: size of its region}; a region may hold several, or none. most: no region is
-    larger. Links lead both ways. Returns size: size[place][n], named (prefix, place, n), is the
-    term "the region of this place has n places". The answer is which of these are true.
+    clues: {place: size of its region}; a region may hold several, or none. most: the largest size.
+    Links lead both ways. Returns size: size[place][n], named (prefix, place, n), is the term "the
+    region of this place has n places". These terms are the answer.
 
-    What is left to write for every clue, in a section of its own so that a wrong one is blamed:
+    Then write for every clue, in a section of its own, so that a wrong one is blamed:
 
         cnf.write_one(size[clue][clues[clue]])
 
-    While each of them is written, places have terms for all sizes that they can have. Leave out
-    some, and regions can also have sizes for which there is no term.
+    With all of these written, places have terms for all sizes that they can have. If you leave out
+    some, regions can also have sizes without a term.
 
-    section: called with each clue before it is written that its region is as large as it says, so
-    that `CNF.steps` can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`,
-    on a board with `at=clue` as well.
+    section: called with each clue before the rule about its region is written, so that `CNF.steps`
+    can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`, on a board with
+    `at=clue` as well.
 
     A prefix used twice, a clue or neighbour that is not in the table, a link that leads one way:
     `LabelError`. A size that is not a number from 1 on: `ClauseError`.
 
     Cost: 10x10 with 40 clues up to 9 takes 8,000 clauses and 1,800 variables, 20x20 with 170 some
-    34,000 and 7,700, or without `most` 48,000 and 13,000; and some for each model with a wrong
+    34,000 and 7,700, or without `most` 48,000 and 13,000; some more for each model with a wrong
     region (a lazy constraint). Encoded in full 130,000 more and 1,000,000 more.
 
     >>> from satpy import CNF, cartesian_adjacency
@@ -119,7 +119,7 @@ def sized_regions(
 def checked(
     adj: Table[P], clues: Mapping[P, int], where: str
 ) -> tuple[list[list[int]], dict[int, int]]:
-    """Return the places beside each, and {place: size}, in numbers."""
+    """Return the neighbours of each place, and {place: size}, with places as numbers."""
     near = both_ways(adj, where)
     check_table(clues, '{place: size}', where)
     number = {place: p for p, place in enumerate(adj)}
@@ -131,7 +131,7 @@ def checked(
 
 
 def least_regions(given: Mapping[int, int], reach: Mapping[int, Sequence[int]]) -> dict[int, int]:
-    """Return for each size of a clue how many regions there are, if clues share where they can."""
+    """Return the least number of regions of each clued size: clues share one if they can."""
     apart: defaultdict[int, set[int]] = defaultdict(set)
     for clue, n in given.items():
         if apart[n].isdisjoint(reach[clue]):
@@ -142,9 +142,9 @@ def least_regions(given: Mapping[int, int], reach: Mapping[int, Sequence[int]]) 
 def without_clue(
     near: Sequence[Sequence[int]], given: Mapping[int, int], left: int, top: int
 ) -> list[int]:
-    """Return for each place the largest region without a clue that it has room for, 0 at clues.
+    """Return for each place the largest region without a clue that fits there, 0 at clues.
 
-    `left`: how many places are outside the regions of clues, at most.
+    `left`: the most places outside the regions of clues.
     """
     free = {p: [q for q in near[p] if q not in given] for p in range(len(near)) if p not in given}
     rooms = [0] * len(near)
@@ -155,7 +155,7 @@ def without_clue(
 
 
 def order(gates: Gates, sizes: Sequence[int], top: int) -> list[int]:
-    """Exactly one of these sizes holds, or one above that is at most the top.
+    """Exactly one of these sizes holds, or one of the larger ones up to `top`.
 
     Return the terms "it is more than n" for n = 1, 2, ...
     """
@@ -178,9 +178,9 @@ def same_region(
     sizes: Sequence[Sequence[int]],
     more: Sequence[Sequence[int]],
 ) -> dict[tuple[int, int], int]:
-    """Return {(p, q): term "both are of one region"}, for places side by side, both ways round.
+    """Return {(p, q): term "both are in one region"}, for neighbours, in both orders.
 
-    It is true if their sizes agree, and only then; for sizes without a term that is left open.
+    It is true if and only if their sizes agree; it is left open for sizes without a term.
     """
     links = [(p, q) for p, ways in enumerate(near) for q in ways if p < q]
     same = {}
@@ -203,9 +203,9 @@ def joined(
     top: int,
     unknown: int,
 ) -> tuple[list[list[int]], dict[tuple[int, int], int]]:
-    """Each place has one size, of a clue in reach or one that there is room for, or all may be.
+    """Each place has one size: that of a clue in reach, or one that fits, or all may be.
 
-    Return what `order` returns for each place, and what `same_region` does.
+    Return the results of `order` for each place, and that of `same_region`.
     """
     more = [order(gates, terms, top) for terms in sizes]
     same = same_region(gates, near, sizes, more)
@@ -231,7 +231,7 @@ def only_region(
     n: int,
     unknown: int,
 ) -> None:
-    """All places of that size are the region of the clue: there is no room for another one.
+    """All places of that size are the clue's region: no other one fits.
 
     This is implied, but only by counting places all over the board.
     """
@@ -250,7 +250,7 @@ def right_regions(
 ) -> dict[int, int]:
     """Return {clue: term "its region is right"}, and add clauses for the places in its reach.
 
-    They are implied. `CNF.steps` sees from them which places a section is about.
+    These are implied. They show `CNF.steps` which places a section is about.
     """
     right = dict(zip(given, gates.new(len(given))))
     for p, term in right.items():

@@ -1,1 +1,1 @@
-"""What the notation of one kind has of its own: layers, codes and readers."""
+"""The notations of single kinds: layers, codes and readers."""

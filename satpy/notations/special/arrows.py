@@ -17,16 +17,16 @@ from satpy.notations.source import DIGITS, Source
 __all__ = ['BLACK_ARROWS', 'BLACK_CELLS', 'ArrowNumbers', 'NumberArrows']
 
 ARROWS = (None, 'up', 'down', 'left', 'right')
-"""The arrows in the order of pzpr's numbers for them."""
+"""The arrows in the order of pzpr's numbers."""
 GRAYS = {'dark gray': 'gray', 'charcoal': 'gray'}
-"""Other grays, in which people draw gray cells."""
+"""Other grays that people use for gray cells."""
 
 
 class ArrowNumbers(Code):
     """Numbers with arrows: (number, arrow), or with a colour (colour, number, arrow).
 
-    The number is UNKNOWN where it is not given, the arrow None where there is none. colors: in the
-    order of pzpr's numbers for them.
+    The number is UNKNOWN if it is not given, the arrow None if there is none. colors: in the order
+    of pzpr's numbers.
 
     >>> ArrowNumbers().read(Source('32', 'example'))
     [(2, 'left')]
@@ -74,10 +74,10 @@ class ArrowNumbers(Code):
 
 
 class NumberArrows(Together):
-    """Numbers with arrows, typed `2<`, or `?<` if the number is not known.
+    """Numbers with arrows, typed `2<`, or `?<` if the number is unknown.
 
-    colors: {letter: colour}, in the order of pzpr's numbers for them. Then every clue stands on a
-    cell of one of these colours, which has its letter in front, `B2<`, and needs no number.
+    colors: {letter: colour}, in the order of pzpr's numbers. Then every clue stands on a cell of
+    one of these colours, typed with its letter in front, `B2<`, and needs no number.
     """
 
     def __init__(self, colors: Mapping[str, str] | None = None) -> None:
@@ -129,7 +129,7 @@ class NumberArrows(Together):
         return (color or 'white', number, way)
 
     def check(self, board: Board) -> None:
-        """Raise FormatError about a number that says nothing, since it has no arrow."""
+        """Raise FormatError for a number without an arrow, which has no meaning."""
         for spot, number in board.clues.items():
             if number is not None and spot not in board.arrows:
                 raise refuse(spot, f'the number {number} has no arrow')
@@ -142,7 +142,7 @@ class NumberArrows(Together):
         drawn.rooms = {}
 
     def draw(self, board: Board) -> None:
-        """Put a `?` on coloured cells without a number; under a clue paper is white already."""
+        """Put a `?` on coloured cells without a number; the ground of a clue is white."""
         board.clues.update((place, None) for place in board.colors if place not in board.clues)
         board.colors = {place: color for place, color in board.colors.items() if color != 'white'}
 
@@ -158,7 +158,7 @@ BLACK_CODE = OneOf(
 
 
 class BlackArrows(Signs):
-    """Black cells, typed `#` or as the arrow on one; a file tells the numbers with them."""
+    """Black cells, typed `#` or as the arrow on one; a file has numbers beside them."""
 
     def __init__(self) -> None:
         super().__init__('arrows', BLACK_SIGNS)
@@ -179,7 +179,7 @@ class BlackArrows(Signs):
         return value
 
     def check(self, board: Board) -> None:
-        """Raise FormatError about a number on a black cell."""
+        """Raise FormatError for a number on a black cell."""
         for spot in board.clues.keys() & board.colors.keys():
             raise refuse(spot, 'a number on a black cell')
 

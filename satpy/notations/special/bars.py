@@ -1,4 +1,4 @@
-"""Rooms with numbers, in whose cells bars are to be drawn."""
+"""Rooms with numbers, whose cells get bars."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BARS = {'1': '│', '2': '─'}
 
 
 class BarRooms(Rooms):
-    """Rooms with numbers; a file has a 1 for each upright bar behind them, and a 2 for others."""
+    """Rooms with numbers; in a file a 1 for each upright bar follows them, and a 2 for others."""
 
     def __init__(self) -> None:
         super().__init__(numbered=True)

@@ -1,7 +1,7 @@
-"""Battleships: the fleet, parts of ships that are given, and their notations elsewhere.
+"""Battleships: the fleet, given parts of ships, and their notations elsewhere.
 
-Typed are the fleet, each ship a word of `+`; the column tallies; the row tallies, top to bottom
-(`?` where one is not given); and the rows of the board:
+A typed board has the fleet, each ship a word of `+`; the column clues; the row clues, top to
+bottom (`?` for a missing one); and the rows of the board:
 
     ++ + +
     1 1 ? 1
@@ -40,7 +40,7 @@ __all__ = [
 
 PARTS = '~O<>^v#+'
 PICTURES = dict(zip(PARTS, '≈●◀▶▲▼■+'))
-"""{part of a ship, or water: the character that shows it}."""
+"""{part of a ship, or water: its character}."""
 SAY_FLEET = 'say fleet=[...], on the command line --fleet N,N,...'
 
 BANKS = {
@@ -89,11 +89,11 @@ class Fleet(Layer):
 
     def read_file(self, text: Source, board: Board) -> None:
         board.facts['fleet'] = read_bank(text)
-        text.next_line('the tallies')
+        text.next_line('the clues')
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         if len(lines) < 4:
-            message = 'expected four parts: the fleet, column tallies, row tallies, the board'
+            message = 'expected four parts: the fleet, column clues, row clues, the board'
             raise lines[-1].error(message, lines[-1].end)
         return 1
 
@@ -117,7 +117,7 @@ class Fleet(Layer):
         fleet = drawn.facts.pop('fleet', None)
         fleet = [fleet] if isinstance(fleet, int) else fleet
         if not isinstance(fleet, list) or not all(isinstance(n, int) and n > 0 for n in fleet):
-            raise FormatError(f'the drawing does not tell the fleet: {SAY_FLEET}')
+            raise FormatError(f'the drawing lacks the fleet: {SAY_FLEET}')
         board.facts['fleet'] = fleet
 
     def settle(self, board: Board) -> None:
@@ -146,19 +146,19 @@ class Totals(Outside):
 
 
 class Parts(Signs):
-    """Cells that are given: `~` water, `O` a ship of one cell, `< > ^ v` ends of ships, `#` a
-    middle, `+` some part of a ship.
+    """Given cells: `~` water, `O` a ship of one cell, `< > ^ v` ends of ships, `#` a middle, `+`
+    some part of a ship.
     """
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the tallies with the cells."""
+        """Read the clues with the cells."""
         words = text.words(board.height + 1, board.width + 1)
         top, *rows = [[word.clue() for word in line] for line in words]
         board.top, board.left = known(top[1:]), known(row[0] for row in rows)
         self.store(board, symbols(text, [cell for row in rows for cell in row[1:]]), text)
 
     def draw(self, board: Board) -> None:
-        """Draw parts of ships as they are given, not as the characters that show them."""
+        """Draw given parts of ships as such, not as their characters."""
         signs = {picture: sign for sign, picture in PICTURES.items()}
         board.clues = {place: signs.get(sign, sign) for place, sign in board.clues.items()}
 
@@ -181,7 +181,7 @@ TASK = [Tallies(',', balanced=True), ';', Coded(TASK_CELLS, GIVEN, optional=True
 
 
 class Body(Layer):
-    """What follows the size in a URL: tallies and cells, or nothing of both, then the fleet."""
+    """The part after the size in a URL: clues and cells, or nothing of both, then the fleet."""
 
     def read_link(self, text: Source, board: Board) -> None:
         slash = text.text.find('/', text.at, text.end)
@@ -210,7 +210,7 @@ def symbols(text: Source, numbers: Sequence[Cell]) -> list[Cell]:
     """Return the symbols of cells that puzz.link numbers."""
     for number in numbers:
         if number is not None and number >= len(LINK_CELLS):
-            raise text.error(f'a given {number}: parts of crooked ships are not known')
+            raise text.error(f'a given {number}: parts of crooked ships are not supported')
     return [
         None if number is None else '+' if number == UNKNOWN else LINK_CELLS[number]
         for number in numbers
@@ -241,12 +241,12 @@ def boats(kind: Kind, width: int, height: int, params: str) -> Board:
 
 
 def say_fleet(board: Board, text: Source) -> None:
-    """Put the fleet of a task on its board: that of boards of this size, or what the user says."""
+    """Put the fleet of a task on its board: the user's, or the usual one of boards of this size."""
     size = (board.width, board.height)
     fleet: Cell = TASK_FLEETS.get(size, text.facts.get('fleet'))
     if fleet is None:
-        detail = 'that of a {}x{} board is not known'.format(*size)
-        raise text.error(f'the task does not tell the fleet, and {detail}: {SAY_FLEET}')
+        detail = 'a {}x{} board has no usual one'.format(*size)
+        raise text.error(f'the task lacks the fleet, and {detail}: {SAY_FLEET}')
     board.facts['fleet'] = fleet
 
 

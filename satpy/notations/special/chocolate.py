@@ -20,7 +20,7 @@ class Chocolate(Together):
     words, signs = 'a number', '#?'
 
     def read_word(self, word: Source) -> Cell:
-        """Read `.`, or `-` for a gray cell and a number behind, 0 for one that is not known."""
+        """Read `.`, or `-` for a gray cell and then a number, 0 for an unknown one."""
         color = 'gray' if word.run('-', 1) else None
         number = None
         if word.at < word.end and not word.run('.', 1):

@@ -1,4 +1,4 @@
-"""Circles with numbers; circles, dots, suns and moons whose places, or words, only one kind has."""
+"""Circles with numbers; circles, dots, suns and moons with places, or words, of one kind only."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ __all__ = [
 
 CODE = OneOf(Blanks('g', 20), Spaced(['white', 'black'], 7), what='a dot', overrun=True)
 HOLES = Holes(Packed([None, True], 5, 'holes'))
-"""Holes as a URL has them behind the dots."""
+"""Holes after the dots of a URL."""
 
 
 class Dots(Circles):
-    """White and black dots, typed W and B, in rows of cells and rows of what is between them."""
+    """White and black dots, typed W and B, in rows of cells and rows between them."""
 
     def get(self, board: Board, spot: Cell) -> Cell:
         dot = super().get(board, spot)
@@ -55,13 +55,13 @@ class Dots(Circles):
 
     def write_link(self, board: Board) -> str:
         cells = self.cells(board)
-        # As puzz.link does: up to 7 places without a dot behind the last, there or not.
+        # As puzz.link does: up to 7 places after the last dot, on the board or not.
         last = max((at for at, cell in enumerate(cells) if cell), default=-8)
         return self.code.write(cells + [None] * (last + 8 - len(cells)))
 
 
 class LineDots(Dots):
-    """Dots in cells and on borders, typed B in rows of cells and rows of what is between them."""
+    """Dots in cells and on borders, typed B in rows of cells and rows between them."""
 
     signs = 'B'
 
@@ -82,7 +82,7 @@ GAPS = Gaps({'white': LETTERS[:-1], 'black': CAPITALS[:-1]})
 
 
 class GivenNumbers(Cells):
-    """Numbers that are given, in rows of cells and rows of what is between them."""
+    """Given numbers, in rows of cells and rows between them."""
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         if spot not in board.places:
@@ -91,7 +91,7 @@ class GivenNumbers(Cells):
 
 
 class BorderDots(Circles):
-    """Dots on borders, typed W and B in rows of cells and rows of what is between them."""
+    """Dots on borders, typed W and B in rows of cells and rows between them."""
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         if len(board.around(spot)) != 2:
@@ -113,7 +113,7 @@ SUN, MOON = 'white', '☾'
 
 
 class CirclesAndClues(Signs):
-    """Signs in cells, of which 'white' is a circle, others are clues."""
+    """Signs in cells: 'white' is a circle, others are clues."""
 
     def __init__(
         self, values: Mapping[str, Cell], code: OneOf | Packed, words: Mapping[str, str]
@@ -143,7 +143,7 @@ INKED = {0: '.', 1: '#', 2: '+'}
 
 
 class SnakeCircles(Circles):
-    """Circles; in a file 1 is white, 2 black; 4 more is a shaded cell, 8 more one that is not."""
+    """Circles; in a file 1 is white, 2 black; 4 more is a shaded cell, 8 more an unshaded one."""
 
     def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
         for place, word in zip(board.places, words):
@@ -159,16 +159,16 @@ COLORS = ('white', 'black', 'gray')
 
 
 class CircleNumbers(InCells):
-    """Circles, typed W, B or G, a number behind some: `board.circles`, `board.clues`.
+    """Circles, typed W, B or G, some with a number: `board.circles`, `board.clues`.
 
-    A value is (colour, number), the number None where there is none. Numbers begin with 1.
+    A value is (colour, number), with None for a missing number. Numbers begin with 1.
     """
 
     layer, circled = 'circles', True
 
     def __init__(self, code: OneOf, signs: str = 'WB') -> None:
         self.code, self.signs = code, signs
-        self.words = f'one of {" ".join(signs)} with a number behind it'
+        self.words = f'one of {" ".join(signs)} with a number after it'
         self.colors = dict(zip(signs, COLORS))
 
     def get(self, board: Board, spot: Cell) -> Cell:
@@ -212,7 +212,7 @@ class CircleNumbers(InCells):
 
 
 class Doubled(Digits):
-    """Circles as numbers: twice their own, 0 where there is none, and 1 more for a black one.
+    """Circles as numbers: twice their own number, or 0, and 1 more for a black circle.
 
     >>> DOUBLED.read(Source('09-11', 'example'), 3)
     [('white', None), ('black', 4), ('black', 8)]

@@ -1,4 +1,4 @@
-"""Four numbers in a cell, of what is above, below, to the left and to the right."""
+"""Four numbers in a cell, for the places above, below, to the left and to the right."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NUMBER = OneOf(*NUMBERS16.codes[1:], what='a number or .')
 
 
 class FourNumbers(Code):
-    """Four numbers of any length, `.` for one that is not given.
+    """Four numbers of any length, `.` for a missing one.
 
     >>> FourNumbers().read(Source('3.-101', 'example')), FourNumbers().write([(3, None, 16, 1)], 0)
     ([(3, None, 16, 1)], (1, '3.-101'))

@@ -1,6 +1,6 @@
 """A grid to be filled, and the words to do it with.
 
-Typed: the grid, `.` a cell, `#` a black one, a letter for one that is given; an empty line, and
+A typed board has the grid, `.` a cell, `#` a black one, or a given letter; then an empty line, and
 the words, with blanks or line ends between. Small letters are the same as capitals.
 
     ...#

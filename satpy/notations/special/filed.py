@@ -1,4 +1,4 @@
-"""Cells for which the files of puzz.link have words of their own."""
+"""Cells with words of their own in the files of puzz.link."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = [
 
 
 class BlackNumbers(Cells):
-    """Numbers from 0 to 4 on black cells; one without a number is a 5 in a file."""
+    """Numbers from 0 to 4 on black cells; in a file 5 is one without a number."""
 
     def read_word(self, word: Source) -> Cell:
         sign = word.sign('012345.')
@@ -28,18 +28,18 @@ class BlackNumbers(Cells):
 
 
 class BlockedNumbers(Cells):
-    """Numbers in cells; in a file all is inked, and `-` is a block."""
+    """Numbers in cells; in a file all are inked, and `-` is a block."""
 
     def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
         for place, word in zip(board.places, words):
             sign = word.expect(r'[.+-]|[0-9]{1,3}', 'a number or one of . + -')
-            word.take(r'\[[0-9,]*\]')  # numbers that are possible
+            word.take(r'\[[0-9,]*\]')  # candidates
             word.end_word()
             text.ink(board, place, '#' if sign == '-' else sign)
 
 
 class OnesShaded(Cells):
-    """Numbers in cells; in a file the inked cells follow, of which 1 is a shaded one."""
+    """Numbers in cells; in a file the inked cells follow, with 1 for a shaded one."""
 
     def read_file(self, text: Source, board: Board) -> None:
         super().read_file(text, board)
@@ -59,7 +59,7 @@ class LiarNumbers(OnesShaded):
 
 
 class Heights(Cells):
-    """Heights that are given; in a file of puzz.link `q` stands before each of these."""
+    """Given heights; in a file of puzz.link `q` stands before each of these."""
 
     def read_word(self, word: Source) -> Cell:
         if not word.run('q', 1):
@@ -96,7 +96,7 @@ class SideCounts(Cells):
 
 
 ENDS = CAPITALS + LETTERS
-"""How an arukone, where every cell is used, shows the numbers from 1 on."""
+"""The letters for the numbers from 1 on if every cell is used."""
 END_WORDS = {'.': None, '-': UNKNOWN, **{sign: n for n, sign in enumerate(ENDS, 1)}}
 
 
@@ -107,12 +107,12 @@ class PathEnds(Cells):
         if board.facts.get('every cell', True):
             for place, number in board.clues.items():
                 if not 0 < number <= len(ENDS):
-                    detail = 'puzz.link has letters for 1 to 52 where every cell is used'
+                    detail = 'puzz.link has letters for 1 to 52 if every cell is used'
                     raise refuse(place, f'{detail}, none for {number}')
         return super().write_link(board)
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells; in the file of an arukone its rule comes first, and they are letters."""
+        """Read the cells; if a file begins with the rule "every cell", they are letters."""
         rule = text.take('passallcell|dontpassallcell|allowempty')
         if rule is None:
             super().read_file(text, board)
@@ -133,7 +133,7 @@ BEND_WORDS = {'.': None, '1': 'up', '2': 'down', '3': 'left', '4': 'right'}
 
 
 class BendCircles(Cells):
-    """Circles with a number or without one; a file tells the arrows with them."""
+    """Circles with a number or without one; a file has the arrows beside them."""
 
     def read_file(self, text: Source, board: Board) -> None:
         lines = text.words(board.height, board.width)
@@ -158,11 +158,11 @@ BENDS = Coded(BEND_CODE, BEND_ARROWS, BEND_CIRCLES)
 PILLARS_CODE = OneOf(Blanks('6', 30), Signs({**digits('01234'), '5': UNKNOWN}), what='a number')
 HALVES = dict.fromkeys('abcde', 'white circle')
 HALVES.update({'g': 'down', 'h': 'up', 'i': 'right', 'j': 'left'})
-"""{word: what stands on half of a futon: a pillow, or the way from it}."""
+"""{word: sign of half a futon: a pillow, or the direction from it}."""
 
 
 class Pillars(Cells):
-    """Numbers from 0 to 4, or clues without one; a file tells the futons with them."""
+    """Numbers from 0 to 4, or clues without one; a file has the futons beside them."""
 
     def __init__(self) -> None:
         super().__init__(0, 4, code=PILLARS_CODE, unknown=KEEP)

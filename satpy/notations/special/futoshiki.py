@@ -22,8 +22,8 @@ WAYS = {'U': (0, -1, 'up'), 'R': (1, 0, 'right'), 'D': (0, 1, 'down'), 'L': (-1,
 class Inequalities(Layer):
     """Numbers in cells, and signs between two, arrows on borders that point to the smaller one.
 
-    Typed: `.` or a number for a cell, `<` and `>` between two of them; in a line of its own, right
-    below the upper one of two cells, `^` or `v`.
+    A typed board has `.` or a number for a cell, `<` and `>` between two of them; in a line of its
+    own, right below the upper one of two cells, `^` or `v`.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Inequalities(Layer):
 
     def parse(self, lines: Sequence[Source]) -> Cell:
         rows: list[list[int | None]] = []
-        columns: dict[int, int] = {}  # of the last row: {where in the line: x}
+        columns: dict[int, int] = {}  # of the last row: {position in the line: x}
         signs: dict[Spot, str] = {}
         last: list[tuple[Source, int, str]] = []  # signs below the last row
         cell_lines = []
@@ -90,13 +90,13 @@ class Inequalities(Layer):
         self.signs.take(drawn, board)
         for spot, way in board.arrows.items():
             if (spot[0] % 1 > 0) != (way in ('left', 'right')):
-                raise FormatError(f'a sign {where(spot)} that points to neither cell')
+                raise FormatError(f'the sign {where(spot)} points to neither cell')
 
 
 def read_row(
     line: Source, start: int
 ) -> tuple[list[int | None], dict[int, int], list[tuple[int, str]]]:
-    """Return the cells of a row, where they stand in the line, and the signs (x, sign)."""
+    """Return the cells of a row, their positions in the line, and the signs (x, sign)."""
     row: list[int | None] = []
     columns: dict[int, int] = {}
     signs: list[tuple[int, str]] = []
@@ -104,19 +104,19 @@ def read_row(
         sign = line.run('<>', 1)
         if sign:
             if not row or (signs and signs[-1][0] == len(row) - 1):
-                raise line.error(f'{sign} has to stand between two cells', line.at - 1)
+                raise line.error(f'{sign} must stand between two cells', line.at - 1)
             signs.append((len(row) - 1, sign))
             continue
         columns[line.at - start] = len(row)
         blank = line.run('.', 1)
         row.append(None if blank else line.number('. or a number, < or >, ^ or v'))
     if signs and signs[-1][0] == len(row) - 1:
-        raise line.error('no cell behind the sign', line.end)
+        raise line.error('no cell after the sign', line.end)
     return row, columns, signs
 
 
 class Neighbours(Part):
-    """Of each cell its number or 0, and the ways to neighbours that have smaller numbers."""
+    """For each cell its number or 0, and the directions of neighbours with smaller numbers."""
 
     def parse(self, text: Source, stop: str) -> list[tuple[int, str]]:
         cells: list[tuple[int, str]] = []

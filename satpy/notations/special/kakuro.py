@@ -1,8 +1,8 @@
 """Sums: of the cells below a black cell and to its right, or of those around a cell.
 
-Typed, with blanks between the cells: `.` a cell to fill, `#` a black one, `16\\24` a black one
-with the sum of the cells below it and that of the cells to its right, `16\\` or `\\24` with one of
-them. The first row and the first column are black, and no part of the board itself:
+Typed, with blanks between the cells: `.` a cell to fill, `#` a black cell, `16\\24` a black cell
+with the sums of the cells below it and to its right, `16\\` or `\\24` with one of these. The first
+row and the first column are black, and no part of the board itself:
 
       #   4\\  13\\
      \\5    .    .
@@ -26,7 +26,7 @@ from satpy.notations.typed import check_rows, write_cells
 __all__ = ['Sums', 'SumsAround']
 
 SUMS = '0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ'
-"""puzz.link's letters for sums, from 0; a sum that is missing is `-`, and 0 is read so."""
+"""puzz.link's letters for sums, from 0; a missing sum is `-`, or 0."""
 NO_ROOM = 'the first row and the first column hold sums, not cells to fill'
 DARK = ('black', 'charcoal')
 
@@ -48,7 +48,7 @@ CELLS = OneOf(Blanks('k', 16), Signs({'.': (None, None)}), BlackCell(), what='a 
 
 
 def sum_of(sign: str) -> int | None:
-    """Return the sum for which a letter stands."""
+    """Return the sum of a letter."""
     return max(SUMS.find(sign), 0) or None
 
 
@@ -64,14 +64,15 @@ def sum_sign(total: int | None) -> str:
 class Sums(Layer):
     """Black cells, and sums (down, across) in them: `board.colors`, `board.clues`.
 
-    Above columns and before rows are the sums of what begins there, `board.top`, `board.left`.
+    Numbers above columns and before rows are sums of the cells that begin there, `board.top`,
+    `board.left`.
     """
 
     def blank(self, board: Board) -> None:
         board.top, board.left = [None] * board.width, [None] * board.height
 
     def put(self, board: Board, place: Place, sums: tuple[int | None, int | None]) -> None:
-        """Put sums, None for none, on a black cell or one outside; refuse sums of no cells."""
+        """Put sums, None for none, on a black cell or outside; refuse sums of no cells."""
         (x, y), (down, across) = place, sums
         if x >= 0 and y >= 0:
             board.colors[place] = 'black'
@@ -184,7 +185,7 @@ class Sums(Layer):
                 self.put(board, (x - 1, y - 1), (clue[0] or None, clue[1] or None))
         refuse_left(drawn, 'kakuro')
         if len(drawn.places) < drawn.width * drawn.height:
-            raise FormatError('this board has holes, and kakuro has none')
+            raise FormatError('this board has holes, which kakuro never has')
         return board
 
     def take(self, drawn: Board, board: Board) -> None:
@@ -204,7 +205,7 @@ class Sums(Layer):
 
 
 def read_sum(word: Source, behind: str = '') -> int | None:
-    """Read the sum, None for none, and what has to stand behind it."""
+    """Read the sum, None for none, and `behind`, which must follow."""
     number = 0 if word.take('[.]|-1?') else word.number('a sum')
     if behind:
         word.expect(behind, f'{behind} and a second sum')
@@ -221,7 +222,7 @@ AROUND = OneOf(
 
 
 class SumsAround(Cells):
-    """Sums in cells, `?` for one that is not known, and black cells, typed `#`.
+    """Sums in cells, `?` for an unknown one, and black cells, typed `#`.
 
     In a drawing sums stand in white circles on black cells.
     """
@@ -252,10 +253,10 @@ class SumsAround(Cells):
         return special or word.clue()
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells, then the inked numbers, 0 where there is none."""
+        """Read the cells, then the inked numbers, 0 for none."""
         super().read_file(text, board)
         for place, word in zip(board.places, chain(*text.words(board.height, board.width))):
-            number = word.rest().partition('[')[0]  # behind it are numbers that are possible
+            number = word.rest().partition('[')[0]  # candidates follow it
             text.ink(board, place, '.' if number == '0' else number or '.')
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:

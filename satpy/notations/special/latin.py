@@ -1,9 +1,9 @@
 """Every number once in each row and column: checks, boxes, and the boards of a sudoku.
 
-Typed: a digit for a given, `.`, `_` or `0` for an empty cell, letters from a = 10 on boards of more
-than nine; lines of `-` and `+`, and `|`, may separate the boxes. Also all in one line, or with
-blanks between the cells, where 10 and more can be numbers. `x` before the board: both diagonals
-hold each number once as well.
+A typed board has a digit for a given number, `.`, `_` or `0` for an empty cell, letters from a = 10
+on if it has more than nine rows; lines of `-` and `+`, and `|`, may separate the boxes. It may be
+one line, or have blanks between the cells, where 10 and more can be numbers. `x` before the board:
+both diagonals hold each number once as well.
 
     12..        x               x 12.. ...4 4... ..1.
     ...4        1 2 . .
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 LINK_SIZES = (4, 6, 9, 16, 25)
-"""The boards whose boxes puzz.link knows."""
+"""The sizes of boards whose boxes puzz.link knows."""
 
 
 def check_square(board: Board) -> None:
@@ -58,11 +58,11 @@ def check_square(board: Board) -> None:
 
 
 def check_latin(board: Board) -> None:
-    """Refuse a board that is not a square, and a given number that is not one of its own.
+    """Refuse a board that is not a square, and a given number above its side.
 
     >>> check_latin(Board.grid(1, 1, clues={(0, 0): 5}))
     Traceback (most recent call last):
-    satpy.errors.FormatError: column 1, row 1: 5 is not one of 1 to 1
+    satpy.errors.FormatError: column 1, row 1: 5 is not from 1 to 1
     """
     check_square(board)
     check_numbers(board, board.clues, board.width)
@@ -75,15 +75,15 @@ def check_in_rooms(board: Board) -> None:
 
 
 def check_numbers(board: Board, places: Iterable[Place], most: int) -> None:
-    """Refuse a number on one of these places that is not one of 1 to `most`."""
+    """Refuse a number on one of these places that is not from 1 to `most`."""
     for place in places:
         number = board.clues.get(place)
         if number is not None and not 1 <= number <= most:
-            raise refuse(place, f'{number} is not one of 1 to {most}')
+            raise refuse(place, f'{number} is not from 1 to {most}')
 
 
 def box_of(size: int) -> tuple[int, int]:
-    """Return columns and rows of a box, as near to a square as can be.
+    """Return columns and rows of a box, as near to a square as possible.
 
     >>> box_of(9), box_of(6), box_of(7)
     ((3, 3), (3, 2), (7, 1))
@@ -103,9 +103,9 @@ def boxes_of(board: Board, columns: int, rows: int) -> dict[Place, int]:
 
 
 class Boxes(Layer):
-    """Boxes, as near to squares as can be, which only drawings show: `board.rooms`.
+    """Boxes, as near to squares as possible, which only drawings show: `board.rooms`.
 
-    other: the kind whose regions have any shape, if one is to be named.
+    other: a kind whose regions have any shape, for the error message.
     """
 
     what = 'box'
@@ -189,7 +189,7 @@ class Givens(Cells):
         words = ' '.join(line.rest() for line in plain).split()
         if not words:
             raise lines[0].error('expected the rows of a board')
-        # `12 ..` is two cells or four: as many as make a board.
+        # `12 ..` is two cells or four, depending on which makes a board.
         compact = is_board(len(''.join(words))) and not is_board(len(words))
         spaced = max(map(len, words)) < 3 and not compact
         rows = [read_row(line, digits=2 if spaced else 1) for line in plain]
@@ -269,18 +269,18 @@ class CageNumbers(RoomNumbers):
         board.corners = {place: total for (_, place), total in zip(firsts, sums)}
 
 
-NO_GIVENS = Coded(Skipping(what='a semicolon: a killer sudoku with given numbers is not known'))
+NO_GIVENS = Coded(Skipping(what='a semicolon: cages with given numbers are not supported'))
 """The cells before the cages in a task."""
 
 
 OPERATIONS = {
     sign: name for name, signs in zip('+-x/', ('+', '-−', 'x*×X', '/÷:')) for sign in signs
 }
-"""{how it is written: how it is typed}."""
+"""{written sign: typed sign}."""
 
 
 class Operations(Cages):
-    """Cages with what the numbers in them make, such as `12+`, or the number of a single cell."""
+    """Cages with a result and its operation, such as `12+`, or the number of a single cell."""
 
     def read_number(self, text: Source, what: str) -> Cell:
         number = text.number(what)
@@ -303,7 +303,7 @@ class Operations(Cages):
 
 
 class Blocks(Part):
-    """Cages of a Keen: the gaps between borders, then what the numbers of each cage make."""
+    """Cages of a Keen: the gaps between borders, then the result of each cage."""
 
     def parse(self, text: Source, stop: str) -> Cell:
         walled: list[bool] = []

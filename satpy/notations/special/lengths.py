@@ -14,24 +14,24 @@ from satpy.notations.source import DIGITS, Source
 __all__ = ['LOOP_LENGTHS', 'TEAM_LENGTHS', 'Lengths', 'are_lengths']
 
 SEVERAL = {2: ('', 360, 6), 3: ('', 396, 4), 4: ('', 460, 2)}
-"""{n: (the sign before it, the least number that stands for n lengths, the base of its digits)}."""
+"""{n: (the sign before n lengths, their least number, the base of its digits)}."""
 SEVERAL_OF_LOOPS = {2: ('', 360, 8), 3: ('+', 36, 7), 4: ('-', 36, 6)}
 
 
 def clues(several: Mapping[int, tuple[str, int, int]]) -> dict[str, list[int | None]]:
-    """Return {letters and digits: the lengths for which they stand, None for `?`}."""
+    """Return {letters and digits: their lengths, None for `?`}."""
     found: dict[str, list[int | None]] = {'.': [None], **{str(n): [n] for n in range(9)}}
     if several is SEVERAL:
         found['9'] = [1, 1, 1, 1]
     for many, (sign, least, base) in several.items():
         for number, lengths in enumerate(product([None, *range(1, base)], repeat=many), least):
-            if number < 36 * 36:  # more are around no cell
+            if number < 36 * 36:  # more do not fit around a cell
                 found[sign + SIGNS[number // 36] + SIGNS[number % 36]] = [*lengths]
     return found
 
 
 class LengthsCode(Signs):
-    """Up to four lengths (None: not given), as one or two letters and digits.
+    """Up to four lengths (None: unknown), as one or two letters and digits.
 
     >>> [LENGTHS.next(Source(text, 'example')) for text in ('5', 'ch', 'aj')]
     [[[5]], [[3, 1, 1]], [[3, 1]]]
@@ -48,7 +48,7 @@ class LengthsCode(Signs):
         expected = 'a letter and a digit or letter'
         sign = text.run(DIGITS + '.', 1) or text.expect('([a-f]|[+-][0-9a-z])[0-9a-z]', expected)
         if sign not in self.values:
-            raise text.error('this stands for no clue', start)
+            raise text.error('no clue is written like this', start)
         return [[*self.values[sign]]]
 
 
@@ -71,7 +71,7 @@ TEAM_LENGTHS = Skipping(TeamLengths(), what='up to four digits')
 
 
 class Lengths(InCells):
-    """Lists of up to four lengths in cells, typed as digits; a length is None where it is `?`.
+    """Lists of up to four lengths in cells, typed as digits; `?` is None.
 
     apart: whether there is a cell between two of them around a cell.
     """

@@ -1,4 +1,4 @@
-"""Letters beside the rows and in cells, A for 1, and how many letters there are."""
+"""Letters beside the rows and in cells, A for 1, and the number of letters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ['GIVEN_LETTERS', 'LetterClues', 'LetterGivens', 'check_letters']
 
 
 def check_letters(board: Board) -> None:
-    """Refuse a letter that is none of those to be placed, and more of these than a line holds.
+    """Refuse a letter beyond the last one, and more letters than a line holds.
 
     >>> check_letters(Board.grid(2, 2, top=['C'], facts={'letters': 2}))
     Traceback (most recent call last):
@@ -74,7 +74,7 @@ GIVEN_LETTERS = OneOf(Blanks('g', 20), LetterNumbers(16, LONGER16), what='a lett
 
 
 class LetterGivens(Signs):
-    """Letters that are given in cells; in a file `q` stands before their numbers."""
+    """Given letters in cells; in a file `q` stands before their numbers."""
 
     def __init__(self) -> None:
         super().__init__('clues', {letter: letter for letter in CAPITALS}, GIVEN_LETTERS)
@@ -88,7 +88,7 @@ class LetterGivens(Signs):
                 board.symbols(letter_of(word.number('the number of a letter')), [place])
             else:
                 text.ink(board, place, word.run('.+-', 1))
-                word.take(r'\[[0-9,]*\]')  # letters that are possible
+                word.take(r'\[[0-9,]*\]')  # candidates
             word.end_word()
 
 
@@ -98,7 +98,7 @@ def is_letter(clue: object) -> bool:
 
 
 def letter_of(clue: Any) -> Any:
-    """Return the letter for a number from 1 on; anything else as it is.
+    """Return the letter for a number from 1 on; other objects as they are.
 
     >>> letter_of(2), letter_of('C'), letter_of(None)
     ('B', 'C', None)

@@ -1,4 +1,4 @@
-"""Plates with two poles, how many poles rows and columns have, and Tatham's dominoes."""
+"""Plates with two poles, the poles of rows and columns, and Tatham's dominoes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PoleCounts(Outside):
         return NUMBERS16.write([*chain(*both)])
 
     def read_words(self, text: Source, board: Board) -> list[Source]:
-        """Read two lines above the cells, and two words before each row; + is farther out."""
+        """Read two lines above the cells, and two words before each row, those of + first."""
         top, bottom, *rows = text.words(board.height + 2, board.width + 2)
         words = [*top[2:], *bottom[2:], *(row[0] for row in rows), *(row[1] for row in rows)]
         self.store(board, known(word.clue() for word in words))
@@ -45,7 +45,7 @@ class PoleCounts(Outside):
 
 
 class SignsAmongNumbers(Signs):
-    """Signs in cells, around which numbers stand in a typed board; wanted: what they are."""
+    """Signs in cells, around which numbers stand in a typed board; wanted: the expected signs."""
 
     wanted = ''
 
@@ -60,7 +60,7 @@ class SignsAmongNumbers(Signs):
 
 
 class Poles(SignsAmongNumbers):
-    """Poles that are given, typed + and -; numbers stand around them."""
+    """Given poles, typed + and -; numbers stand around them."""
 
     wanted = '+ or -'
 
@@ -80,22 +80,22 @@ class Poles(SignsAmongNumbers):
                 board.symbols('.+-'[int(sign[1])], [place])
 
     def check(self, board: Board) -> None:
-        """Raise FormatError about a pole where none can be."""
+        """Raise FormatError for a pole on a place that cannot have one."""
         for place in board.clues.keys() & board.colors.keys():
             raise refuse(place, 'a pole on a black cell')
 
 
 class Givens(Layer):
-    """Given poles and places without any at the end of a URL, which may have neither."""
+    """Given poles and places without poles at the end of a URL, which may lack them."""
 
     def read_link(self, text: Source, board: Board) -> None:
-        """Read them, if there is more."""
+        """Read them, if the text has more."""
         if text.more():
             POLES.read_link(text, board)
             TAKEN.read_link(text, board)
 
     def write_link(self, board: Board) -> str:
-        """Return what `read_link` reads."""
+        """Return the text that `read_link` reads."""
         there = board.clues or board.colors
         return POLES.write_link(board) + TAKEN.write_link(board) if there else ''
 

@@ -37,7 +37,7 @@ class Marks(Signs):
         board.clues = {spot: mark for spot, mark in board.clues.items() if mark != '○'}
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells, and what was inked in them, in which marks have numbers as well."""
+        """Read the cells, and the inked marks in them, which may have numbers as well."""
         super().read_file(text, board)
         lines = text.words(board.height, board.width) if text.more() else []
         for place, word in zip(board.places, chain(*lines)):
@@ -63,7 +63,7 @@ class CrossedNumbers(Cells):
             board.clues[spot] = 'cross'
 
     def reshape(self, drawn: Board) -> Board:
-        """Put crosses, of no number, on dark cells, around which are no borders."""
+        """Put crosses on dark cells, which have no numbers and no borders around them."""
         dark = [spot for spot, color in drawn.colors.items() if color in DARK]
         for spot in dark:
             if drawn.clues.get(spot) is None:

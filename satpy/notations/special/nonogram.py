@@ -26,10 +26,10 @@ NON = Start(rf'(?ms)(?!.*\btask\s*=)(.*^)?[ \t]*({"|".join(WORDS)})\b', WORDS)
 
 
 class Runs(Layer):
-    """Lengths of runs above and on the left, None for any; and cells that are given.
+    """Lengths of runs above and on the left, None for any length; and given cells.
 
-    `board.top`, `board.left`: a list for each line; `board.colors`: black and white cells. What is
-    typed is a game ID.
+    `board.top`, `board.left`: a list for each line; `board.colors`: black and white cells. A typed
+    board is a game ID.
     """
 
     def blank(self, board: Board) -> None:
@@ -105,7 +105,7 @@ class Runs(Layer):
             board.clues[place] = 'dot'
 
     def check(self, board: Board) -> None:
-        """Each line's runs fit into it, and rows and columns have as many black cells."""
+        """Each line's runs must fit into it, and rows and columns have as many black cells."""
         black = []
         sides = ('row', board.left, board.width), ('column', board.top, board.height)
         for name, lines, cells in sides:
@@ -149,7 +149,7 @@ def clue_slots(runs: Sequence[Cell], room: int) -> list[Cell]:
 
 
 def read_runs(text: Source, between: str) -> list[Cell]:
-    """Read runs with something between them, `?` of any length; nothing or a single 0: no run."""
+    """Read runs with separators, `?` of any length; an empty text or a single 0: no run."""
     runs: list[Cell] = []
     start = text.at
     if text.take(r'\s*(?=[0-9?])') is not None:
@@ -239,7 +239,7 @@ def read_list(text: Source) -> list[list[Cell]]:
 
 
 def read_non(kind: Kind, source: Source) -> Board:
-    """Read Steve Simpson's: a key a line; behind `rows` and `columns` their lines of runs."""
+    """Read Steve Simpson's format: a key a line; after `rows` and `columns` their lines of runs."""
     lines = source.lines(blank=True)
     sizes: dict[str, int] = {}
     starts: dict[str, int] = {}
@@ -273,7 +273,7 @@ def read_non(kind: Kind, source: Source) -> Board:
 def check_goal(goal: Source, board: Board) -> None:
     """Compare the answer in a file, 0 for an empty cell, with the lines without runs.
 
-    If they differ, a line of runs is missing, and the blank line behind the others stands for it.
+    If they differ, a line of runs is missing, and a blank line after the others replaces it.
     """
     width, height, start = board.width, board.height, goal.at
     cells = goal.expect('[^"]*', 'the cells')
@@ -289,10 +289,10 @@ def check_goal(goal: Source, board: Board) -> None:
 
 
 def read_coloured(line: Source) -> list[Cell]:
-    """Read a line of runs; coloured ones are refused."""
+    """Read a line of runs; refuse coloured ones."""
     runs = read_runs(line, r'\s*,')
     if line.take('[A-Za-z]'):
-        raise line.error('coloured runs are not known', line.at - 1)
+        raise line.error('coloured runs are not supported', line.at - 1)
     line.finish()
     return runs
 

@@ -1,9 +1,9 @@
 """Pieces that are placed on a board: packing puzzles, and sets of puzz.link.
 
-Typed for packing are parts with an empty line between. The last is the board, `.` a cell, `x` or a
-blank none. The others are pieces: the usual letters of pentominoes, `FILNPTUVWXYZ`, each as often
-as it is there, or drawings in `#`, as many in one part as you like if they do not touch. Without
-any: all twelve pentominoes, each once.
+A typed packing puzzle has parts with an empty line between. The last is the board, `.` a cell, `x`
+or a blank none. The others are pieces: the usual letters of pentominoes, `FILNPTUVWXYZ`, repeated
+for equal pieces, or drawings in `#`, which may share a part if they do not touch. Without pieces:
+all twelve pentominoes, each once.
 
     LLP
 
@@ -32,7 +32,7 @@ __all__ = ['SHAPES', 'Packing', 'ShapeLetters', 'Statues']
 
 
 def shape(*rows: str) -> list[Place]:
-    """Return where `#` stands."""
+    """Return the positions of `#`."""
     return [(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == '#']
 
 
@@ -56,7 +56,7 @@ NAMES = LETTERS + CAPITALS + DIGITS
 class Packing(Layer):
     """A board of any shape, and pieces: `board.facts['pieces']`, {letter: cells of the piece}.
 
-    The cells are those of a piece that lies in the upper left corner of a board.
+    The cells are those of a piece in the upper left corner of a board.
     """
 
     def blank(self, board: Board) -> None:
@@ -102,7 +102,7 @@ class Packing(Layer):
 
 
 def parts(lines: Sequence[Source]) -> list[list[Source]]:
-    """Return the lines of each part; between two there are empty lines."""
+    """Return the lines of each part; empty lines separate the parts."""
     found = [[lines[0]]]
     for above, line in zip(lines, lines[1:]):
         if line.text.count('\n', above.end, line.at) > 1:
@@ -112,9 +112,9 @@ def parts(lines: Sequence[Source]) -> list[list[Source]]:
 
 
 def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
-    """Return where the first symbol stands in a drawing; blanks count, so columns stay.
+    """Return the positions of the first symbol in a drawing; blanks count, so columns stay.
 
-    They do not if there is one between any two cells.
+    Blanks do not count if one is between any two cells.
     """
     signs = {}
     for y, line in enumerate(lines):
@@ -187,7 +187,7 @@ BANKS['z'] = []
 """puzz.link's letters for sets of pieces."""
 
 SETS = {'tetrominoes': 't', 'pentominoes': 'p', 'double-tetrominoes': 'd'}
-"""What is typed for them."""
+"""Their typed names."""
 
 
 class Statues(Fact):
@@ -228,7 +228,7 @@ class Statues(Fact):
         return [' '.join(piece.replace('\n', '/') for piece in pieces)]
 
     def take(self, drawn: Board, board: Board) -> None:
-        """Take the pieces that are drawn in the rules of a drawing."""
+        """Take the pieces from the rules of a drawing."""
         if 'pieces' not in drawn.facts:
             raise FormatError('expected the pieces in the rules of the drawing, found none')
         board.facts['pieces'] = drawn.facts.pop('pieces')
@@ -238,7 +238,7 @@ class Statues(Fact):
 
 
 def padded(piece: str) -> str:
-    """Return the drawing of a piece with `.` where a line is shorter than others.
+    """Return the drawing of a piece with `.` at the end of short lines.
 
     >>> padded('##\\n#')
     '##\\n#.'

@@ -30,7 +30,7 @@ class Pipes(CirclesAndClues):
         super().__init__({**TYPED, 'O': 'white'}, CODE, words)
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells, behind a line that says how circles look."""
+        """Read the cells, after a line that gives the form of circles."""
         text.expect('pipe|circle|ice', 'pipe, circle or ice')
         text.next_line('the cells')
         super().read_file(text, board)
@@ -51,9 +51,9 @@ class Rails(Signs):
 
 
 class StationTallies(Tallies):
-    """The numbers of columns and rows of a game ID, of which each has one with an S before it.
+    """The numbers of columns and rows of a game ID; each side has one number with an S before it.
 
-    There the track leads down from the last row, or left from the first column.
+    At S the track leads down from the last row, or left from the first column.
     """
 
     def parse(self, text: Source, stop: str) -> list[Cell]:
@@ -86,7 +86,7 @@ TILES = {
     for piece, ways in PIECES.items()
     if {*ways} == {way for bit, way in enumerate(BITS) if number >> bit & 1}
 }
-"""{a digit, whose bits are the ways right, up, left and down: the piece that leads there}."""
+"""{a digit with a bit for right, up, left and down: the piece with these ends}."""
 
 
 class Tiles(Signs):
@@ -97,7 +97,7 @@ class Tiles(Signs):
 
 
 class Network(Part):
-    """Tiles of a game ID, `v` behind one with a barrier to its right, `h` with one below it."""
+    """Tiles of a game ID; `v` follows a tile with a barrier to its right, `h` one below it."""
 
     def parse(self, text: Source, stop: str) -> list[Cell]:
         found: list[Cell] = []
@@ -120,7 +120,7 @@ class Network(Part):
 
 
 def wrapped(kind: Kind, width: int, height: int, params: str) -> Board:
-    """Return the empty board of a game ID, which wraps around with the letter w."""
+    """Return the empty board of a game ID, which wraps around if it has the letter w."""
     return kind.blank(width, height, **({'wrapping': True} if 'w' in params else {}))
 
 

@@ -1,4 +1,4 @@
-"""Numbers and arrows in eight ways, one in every cell, as Tatham's Signpost has them."""
+"""Numbers and arrows in eight directions, one in every cell, as Tatham's Signpost has them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ WAYS = {
     'N': 'up', 'NE': 'up right', 'E': 'right', 'SE': 'down right', 'S': 'down', 'SW': 'down left',
     'W': 'left', 'NW': 'up left',
 }  # fmt: skip
-"""{how it is typed: arrow}, in the order of the letters of a game ID, from `a` on."""
+"""{typed sign: arrow}, in the order of the letters of a game ID, from `a` on."""
 LETTERS = dict(zip('abcdefgh', WAYS.values()))
 
 
 class SignpostCode(Code):
-    """A number, if it is given, and a letter for an arrow; the last number has any.
+    """A number, if given, and a letter for an arrow; the last number may have any letter.
 
     >>> SIGNPOST_CODE.read(Source('1ea', 'example'), 2)
     [(1, 'down'), (None, 'up')]
@@ -40,9 +40,9 @@ class SignpostCode(Code):
 
 
 class Signposts(Together):
-    """Numbers and arrows, typed as ways of a compass, `1SE`: `board.clues`, `board.arrows`.
+    """Numbers and arrows, typed as directions of a compass, `1SE`: `board.clues`, `board.arrows`.
 
-    A value is (number, arrow), None for what is not there. The last number has no arrow.
+    A value is (number, arrow), with None for a missing one. The last number has no arrow.
     """
 
     layer, words, full = 'arrows', 'a number and one of N NE E SE S SW W NW', True

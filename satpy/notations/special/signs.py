@@ -1,4 +1,4 @@
-"""Signs in cells that only one kind has."""
+"""Signs in cells of one kind only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TATAMI = Signs(
     OneOf(Blanks('g', 20), SignCode({'1': '|', '2': '-', '3': '+', '.': UNKNOWN}), what='a sign'),
     words={'a': '|', 'b': '-', 'c': '+', '-': UNKNOWN},
 )
-"""Forms of rectangles: a square, wider than high, higher than wide, or not known."""
+"""Forms of rectangles: a square, wider than high, higher than wide, or unknown."""
 
 MAZE_SIGNS: dict[str, Cell] = {'S': 'S', 'G': 'G', 'O': 'white', 'T': '△'}
 MAZE = CirclesAndClues(
@@ -24,4 +24,4 @@ MAZE = CirclesAndClues(
     OneOf(Blanks('5', 31), SignCode(dict(zip('1234', MAZE_SIGNS.values()))), what='a sign'),
     {'s': 'S', 'g': 'G', 'o': 'white', 't': '△'},
 )
-"""Where a way begins and ends, circles on it, and triangles that are not on it."""
+"""The ends of a path, circles on it, and triangles outside it."""

@@ -42,7 +42,7 @@ def gates_of(board: Board) -> list[list[Place]]:
 
 
 def gates_at(board: Board, place: Place) -> list[list[Place]]:
-    """Return the gates that end at a post, or that to which its arrow points."""
+    """Return the gates that end at a post, or the one to which its arrow points."""
     x, y = place
     ways = [STEPS[board.arrows[place]]] if place in board.arrows else STEPS.values()
     ends = {(x + i, y + j): UPRIGHT if i == 0 else ACROSS for i, j in ways}
@@ -52,8 +52,8 @@ def gates_at(board: Board, place: Place) -> list[list[Place]]:
 class Course(InCells):
     """Gates, typed `|` and `=`, and their posts: black cells, `#` or the number of a gate, `3`.
 
-    An arrow, `3<`, tells which gate it is. `o` is the start, a white circle. In a URL the flag d
-    says that numbers of posts have arrows, p that they have none; otherwise numbers are of gates.
+    An arrow, `3<`, points to its gate. `o` is the start, a white circle. In a URL the flag d says
+    that numbers of posts have arrows, p that they have none; otherwise numbers belong to gates.
     """
 
     signs, words, circled = '#|=o', 'a number', True
@@ -132,10 +132,10 @@ class Course(InCells):
         return f'{CELLS.write(cells)}{ARROWED.write(posts)}/{"".join(map(str, starts))}'
 
     def check(self, board: Board) -> None:
-        """Refuse anything but one start, and a number that is not that of a gate there."""
+        """Refuse all but one start, and a number of a post without such a gate."""
         gates = gates_of(board)
         if len(board.circles) != 1:
-            raise FormatError(f'{len(board.circles)} starts, o, where the loop has one')
+            raise FormatError(f'expected one start, o, found {len(board.circles)}')
         for post in board.arrows.keys() | board.colors.keys() & board.clues.keys():
             number = board.clues.get(post)
             if number is None:

@@ -1,7 +1,7 @@
 """Sums of runs of numbers, several beside each row and column: `board.top`, `board.left`.
 
-Typed are the sums above the columns, then those before each row and its cells, with blanks between
-and `.` in the corner; `.` is a line of which nothing is known, `5,?,4` three runs, 0 none:
+A typed board has the sums above the columns, then those before each row and its cells, with blanks
+between and `.` in the corner; `.` is a line without given sums, `5,?,4` three runs, 0 none:
 
       .  3,2    .    6
       5    .    .    4
@@ -25,13 +25,13 @@ __all__ = ['SumRuns']
 
 
 class SumRuns(Runs):
-    """Lists of sums, of which None is one that is not known; and numbers given in cells."""
+    """Lists of sums, with None for an unknown one; and given numbers in cells."""
 
     def __init__(self) -> None:
         self.givens = Cells(1)
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the sums above the cells and before them; `q3` is given, the rest is inked."""
+        """Read the sums above the cells and before them; `q3` is given, the others are inked."""
         above, beside = slots(board)
         words = text.words(above + board.height, beside + board.width)
         for y, row in enumerate(words[above:]):
@@ -43,7 +43,7 @@ class SumRuns(Runs):
         self.store(board, [[None if s == '.' else int(s) for s in line] for line in signs], text)
 
     def read_cell(self, word: Source, board: Board, place: tuple[int, int], text: Source) -> None:
-        """Read a cell of a file: `-` is shaded, and behind `[` are numbers that are possible."""
+        """Read a cell of a file: `-` is shaded, and candidates follow `[`."""
         if word.run('q', 1):
             board.clues[place] = word.number('a number')
         else:
@@ -60,37 +60,37 @@ class SumRuns(Runs):
             rows.append(line.rest().split())
         check_rows(lines, rows)
         if len(rows) < 2 or len(rows[0]) < 2 or rows[0][0] != '.':
-            told = 'expected . and the sums of each column, then the rows, each with its sums'
-            raise lines[0].error(told)
+            expected = 'expected . and the sums of each column, then the rows, each with its sums'
+            raise lines[0].error(expected)
         for line, row in zip(lines, rows):
             for at, word in enumerate(row):
                 head = at == 0 or row is rows[0]
                 parts = word.split(',') if head and word != '.' else [word] * (word != '.')
                 if any(part.strip(DIGITS) not in ('', '?' * head) or not part for part in parts):
-                    raise line.error(f'{word} is no sum or number, nor . for none')
+                    raise line.error(f'{word} is not a sum, a number, or . for none')
         return rows
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         return len(parsed[0]) - 1, len(parsed) - 1
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
-        told = [*parsed[0][1:], *(row[0] for row in parsed[1:])]
-        lines = [[] if word == '.' else word.split(',') for word in told]
+        words = [*parsed[0][1:], *(row[0] for row in parsed[1:])]
+        lines = [[] if word == '.' else word.split(',') for word in words]
         sums = [[None if part == '?' else int(part) for part in line] for line in lines]
         board.top, board.left = sums[: board.width], sums[board.width :]
         cells = [word for row in parsed[1:] for word in row[1:]]
         self.givens.store(board, [None if word == '.' else int(word) for word in cells], text)
 
     def typed(self, board: Board) -> list[str]:
-        told = [
+        words = [
             ','.join('?' if n is None else str(n) for n in line) or '.'
             for line in [*board.top, *board.left]
         ]
         rows = [
-            [told[board.width + y], *(str(board.clues.get(place, '.')) for place in row)]
+            [words[board.width + y], *(str(board.clues.get(place, '.')) for place in row)]
             for y, row in enumerate(board.rows_of())
         ]
-        return write_cells([['.', *told[: board.width]], *rows], spaced=True)
+        return write_cells([['.', *words[: board.width]], *rows], spaced=True)
 
     def take(self, drawn: Board, board: Board) -> None:
         for side in ('top', 'left'):
@@ -109,7 +109,7 @@ class SumRuns(Runs):
         return parts
 
     def draw(self, board: Board) -> None:
-        """Leave a line without sums empty: nothing is known of it."""
+        """Leave a line without sums empty: it may have any."""
         board.top = [line or None for line in board.top]
         board.left = [line or None for line in board.left]
 
@@ -117,7 +117,7 @@ class SumRuns(Runs):
         """Refuse a sum of 0 beside others, and a number that is too large."""
         most = board.facts['largest']
         if not 1 <= most <= 9:
-            raise FormatError(f'the largest number is {most}, not one of 1 to 9')
+            raise FormatError(f'the largest number is {most}, not from 1 to 9')
         for line in [*board.top, *board.left]:
             if 0 in line and len(line) > 1:
                 raise FormatError('a sum of 0 beside others')

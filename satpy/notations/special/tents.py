@@ -1,4 +1,4 @@
-"""Tents: trees in one line, each with the places before it, as Tatham and the Puzzle Team write."""
+"""Tents: trees in one line, each after its empty places, as on Tatham's and Puzzle Team's pages."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from satpy.notations.source import LETTERS, Source
 __all__ = ['RUNS', 'TREES']
 
 TREES = OneOf(Spaced(['tree'], 17), Blanks('i', 18), what='a letter or digit')
-"""pzpr's code: a tree and up to 17 cells behind it, or 1 to 18 cells without."""
+"""pzpr's code: a tree and up to 17 cells after it, or 1 to 18 cells without a tree."""
 
 MARKS = {'!': 'tent', '-': 'dot'}
 
 
 class Runs(Gaps):
-    """Trees with `_` for one at once, a-y for 1 to 25 cells before it, z for 25 without one.
+    """Trees: `_` for a tree at once, a-y for 1 to 25 cells and a tree, z for 25 cells.
 
-    `!` and `-`: the cell before is a given tent, or a given place without one.
+    `!` and `-`: the cell before is a given tent, or a given place without a tent.
     """
 
     def read_all(self, text: Source, stop: str = '') -> list[Cell]:

@@ -1,4 +1,4 @@
-"""Thermometers, typed as the way from each of their cells to the next, and as tasks."""
+"""Thermometers, typed as the direction from each of their cells to the next, and as tasks."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ END = 'x'
 class Steps(InCells):
     """Thermometers, each a list of places from its bulb on: `board.thermos`.
 
-    Typed is for each place the way to the next of its thermometer, `x` for the last; in between a
-    value is that sign.
+    A typed board has for each place the direction of the next one of its thermometer, `x` for the
+    last; in between a value is that sign.
     """
 
     signs = ''.join(STEPS) + END
@@ -49,7 +49,7 @@ class Steps(InCells):
 
 
 def steps_of(thermos: Sequence[Sequence[Place]]) -> dict[Place, str]:
-    """Return {place: the way to the next of its thermometer, or END}.
+    """Return {place: the direction of the next one of its thermometer, or END}.
 
     >>> steps_of([[(1, 0), (0, 0)]])
     {(1, 0): '<', (0, 0): 'x'}
@@ -65,7 +65,7 @@ def steps_of(thermos: Sequence[Sequence[Place]]) -> dict[Place, str]:
 def thermos_of(steps: Mapping[Place, str]) -> list[list[Place]]:
     """Return the thermometers that have these steps, each from its bulb on.
 
-    Raises FormatError if one leads to a place that is no part of one, two meet, or one has no bulb.
+    Raises FormatError if a step leads outside all thermometers, two meet, or one has no bulb.
 
     >>> thermos_of({(1, 0): '<', (0, 0): 'x'})
     [[(1, 0), (0, 0)]]
@@ -96,8 +96,8 @@ def thermos_of(steps: Mapping[Place, str]) -> list[list[Place]]:
 class Thermometers(Part):
     """Thermometers, with `;` between.
 
-    1 to 4 and a length is one to the right, left, down or up, on the first free cells; 5 is
-    followed by its cells, numbered from 0, its bulb first.
+    1 to 4 and a length is a thermometer to the right, left, down or up, on the first free cells; 5
+    is followed by its cells, numbered from 0, its bulb first.
     """
 
     def parse(self, text: Source, stop: str) -> list[tuple[int, list[int]]]:

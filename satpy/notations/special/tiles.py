@@ -1,4 +1,4 @@
-"""Black cells with two numbers, of what is below and of what is to the right, and such outside."""
+"""Black cells with two numbers, for the cells below and to the right, and such numbers outside."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ['TILE_CLUES', 'TILE_COUNTS']
 SIGNS = '0123456789abcdef'
 NUMBERS = OneOf(Signs({'.': UNKNOWN}), Digits(16, {'-': (2, 0)}), what='a number')
 LENGTHS = {'-': (1, 2), '+': (2, 1), '=': (2, 2)}
-"""{sign: how many digits the number below has, and that to the right}; each has one without."""
+"""{sign: digits of the number below, and of the number to the right}; without a sign one each."""
 
 
 class TileCounts(Outside):
@@ -57,7 +57,7 @@ class TileCode(Code):
 
 
 class TileClues(InCells):
-    r"""Black cells, typed `below\right` with the numbers that are given, or `#` without any."""
+    r"""Black cells, typed `below\right` with their numbers, or `#` without any."""
 
     layer, code = 'clues', OneOf(Blanks('g', 20), TileCode(), what='a cell')
     words, signs = r'numbers such as 2\1', '#'
@@ -75,9 +75,9 @@ class TileClues(InCells):
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         if line.run('#', 1):
             return (None, None)
-        told = line.run(DIGITS + '\\', None if spaced else 1)
-        numbers = told.split('\\')
-        if not told or len(numbers) != 2 or max(map(len, numbers)) > 4:
+        word = line.run(DIGITS + '\\', None if spaced else 1)
+        numbers = word.split('\\')
+        if not word or len(numbers) != 2 or max(map(len, numbers)) > 4:
             return None
         return tuple(int(n) if n else None for n in numbers)
 
@@ -105,7 +105,7 @@ class TileClues(InCells):
 
 
 def read_number(word: Source, behind: str = '') -> int | None:
-    """Read a number of a file, None for -1; `behind`: what has to follow it."""
+    """Read a number of a file, None for -1; `behind` must follow."""
     number = int(word.expect('-1|[0-9]{1,4}', 'a number or -1'))
     if behind:
         word.expect(behind, f'{behind} and a second number')

@@ -1,4 +1,4 @@
-"""Mirrors and monsters of Tatham's Undead, how many monsters there are, and how many are seen."""
+"""Mirrors and monsters of Tatham's Undead, the numbers of monsters, and of those in sight."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GIVEN = {sign: sign for sign in 'GVZ'}
 
 
 class Haunting(Layer):
-    """How many ghosts, vampires and zombies there are: `board.facts['monsters']`.
+    """The numbers of ghosts, vampires and zombies: `board.facts['monsters']`.
 
     They are in the first line of a typed board, `2 0 6`, and among the rules of a drawing.
     """
@@ -44,13 +44,13 @@ class Haunting(Layer):
     def take(self, drawn: Board, board: Board) -> None:
         counts = drawn.facts.pop('monsters', None)
         if not isinstance(counts, list) or len(counts) != len(MONSTERS):
-            told = 'how many ghosts, vampires and zombies there are: monsters: 2 0 6'
-            raise FormatError(f'the drawing does not tell {told}')
+            missing = 'the numbers of ghosts, vampires and zombies: monsters: 2 0 6'
+            raise FormatError(f'the drawing lacks {missing}')
         board.facts['monsters'] = counts
 
 
 class Numbers(Part):
-    """How many ghosts, vampires and zombies there are, in a game ID."""
+    """The numbers of ghosts, vampires and zombies, in a game ID."""
 
     def parse(self, text: Source, stop: str) -> list[Cell]:
         found: list[Cell] = []
@@ -74,7 +74,7 @@ class Sightings(Tallies):
 
 
 class Mirrors(SignsAmongNumbers):
-    """Mirrors, typed / and \\, and monsters that are given, G V Z; numbers stand around them."""
+    """Mirrors, typed / and \\, and given monsters, G V Z; numbers stand around them."""
 
     wanted = 'a mirror or a monster'
 

@@ -1,9 +1,9 @@
-"""Making puzzles: `make_puzzle` returns a random one with one answer and no clue too many.
+"""Making puzzles: `make_puzzle` returns a random one with one answer and no superfluous clue.
 
-The module `makers` has functions named after their kinds, each of which returns a `Draft`: a
-random board with all its clues. A draft with several answers is thrown away. Otherwise clues are
-left out as long as the answer stays the only one, and the steps say how hard the rest is. A clue
-that the kind demands stays, such as the number of an island, even if `?` in its place would do.
+The module `makers` has functions named after their kinds, each of which returns a `Draft`: a random
+board with all its clues. A draft with several answers is thrown away. Otherwise clues are left out
+while the answer stays unique, and the steps say how hard the rest is. A clue that the kind demands
+stays, such as the number of an island, even if `?` would suffice.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MADE = makers.__all__
 USUAL = {'sudoku': (9, 9)}
 """{kind: its usual size}, where that is not 10x10."""
 
-# Puzzles easier than the level, after which the hardest of them is taken.
+# Puzzles that are tried for a level; then the hardest is taken.
 EASIER = 200
 
 CLUES = ('clues', 'circles', 'arrows', 'colors', 'corners')
@@ -64,17 +64,17 @@ def make_puzzle(
     seed: int = 0,
     timeout: float | None = None,
 ) -> Made:
-    """Return a random puzzle of a kind: it has one answer, and several without any one clue.
+    """Return a random puzzle of a kind with one answer, and with several without any one clue.
 
     Clues that the kind demands stay: the numbers of nurikabe and hitori, and those outside a
     nonogram, tents or battleships.
 
-    rules: the function of that name in the script of the kind. level: the largest number of
-    clues in a step of its `SolutionPath`, or less if 200 puzzles have no harder
-    one. The same seed gives the same puzzle, as long as there is time.
+    rules: the function of that name in the script of the kind. level: the largest number of clues
+    in a step of its `SolutionPath`, or less if none of 200 puzzles is that hard. The same seed
+    gives the same puzzle, if time does not run out.
 
     Raises FormatError for a kind without a maker or a size that it cannot have, and Timeout after
-    `timeout` seconds without such a puzzle; after some that are easier the hardest is returned.
+    `timeout` seconds without a puzzle; if all are too easy, the hardest is returned.
     """
     draft = drafter(kind.name)
     if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
@@ -104,7 +104,7 @@ def make_puzzle(
 
 
 def level_of(maker: Maker, puzzle: Board, most: int) -> int | None:
-    """Return the largest number of sections in a step; None if that is more than `most`."""
+    """Return the largest number of sections in a step; None if it is above `most`."""
     cnf = CNF()
     terms = maker.rules(cnf, puzzle)
     path = SolutionPath(cnf, terms, lambda _: Board.grid(maker.width, maker.height))
@@ -122,13 +122,13 @@ def level_of(maker: Maker, puzzle: Board, most: int) -> int | None:
 def thinned(maker: Maker, draft: Draft) -> Board | None:
     """Return the board of a draft without superfluous clues; None if its answer is not unique.
 
-    A clue that can be left out has a section at its spot, which is at no other such spot. Clues at
-    the same spot, such as a number and its arrow, are left out together. Which clues stay depends
-    on their random order alone. Cost: a question a clue.
+    A clue that can be left out has a section at its spot and at no other such spot. Clues at the
+    same spot, such as a number and its arrow, are left out together. Only their random order
+    decides which clues stay. Cost: a question a clue.
 
-    The rules are loaded once, each clue with a selector of its own, and a clause that forbids the
-    answer. A clue can be left out if the others still allow no other answer, which is one question
-    to the loaded solver. Which clue a section belongs to is what it says itself:
+    The rules are loaded once, with a selector for each clue and a clause that forbids the answer. A
+    clue can be left out if the others still allow no other answer, which takes one question to the
+    loaded solver. The spot of a section says which clue it belongs to:
     `comment(text, at=spot)`.
     """
     cnf = CNF()
@@ -155,7 +155,7 @@ def thinned(maker: Maker, draft: Draft) -> Board | None:
 def clue_sections(maker: Maker, draft: Draft, cnf: CNF) -> dict[int, Spot]:
     """Return {section: spot} of the clues that can be left out.
 
-    These are the sections that the rules do not write for the draft without such clues.
+    The rules do not write these sections for the draft without such clues.
     """
     before = CNF()
     maker.rules(before, draft.empty)

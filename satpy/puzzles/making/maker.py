@@ -20,7 +20,7 @@ T = TypeVar('T')
 
 
 class Stuck(SatError):
-    """This draft leads nowhere; another one may."""
+    """This draft fails; another one may not."""
 
 
 class Dice:
@@ -94,7 +94,7 @@ class Maker:
         return FormatError(f'{detail}: ask for another size')
 
     def beside(self, diagonals: bool = False) -> dict[Place, list[Place]]:
-        """Return {place: the places beside it}, all in a fixed order."""
+        """Return {place: its neighbours}, all in a fixed order."""
         table = cartesian_table(range(self.width), range(self.height), diagonals=diagonals)
         return {place: sorted(table[place]) for place in self.places}
 
@@ -105,9 +105,9 @@ class Maker:
     def answer(self, board: Board, share: float = 0.5) -> set[Any]:
         """Return a random answer to a board, as the script would draw it; `Stuck` without one.
 
-        share: how often a term is tried as true first. One term after the other, in random order,
-        gets its value if the rules allow it. So the answer depends on nothing but the rules and
-        the dice, and not on the solver.
+        share: the share of terms that are tried as true first. One term after the other, in random
+        order, gets its value if the rules allow it. So the answer depends only on the rules and the
+        dice, not on the solver.
         """
         cnf = CNF()
         terms = self.rules(cnf, board)

@@ -1,5 +1,5 @@
-"""The makers of random puzzles, functions named after their kinds: of loops, of numbers, of what is
-placed on a board with numbers outside, and of cells that are shaded or hold lamps or mines.
+"""The makers of random puzzles, functions named after their kinds: of loops, of numbers, of objects
+on a board with numbers outside, and of cells that are shaded or hold lamps or mines.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ BESIDE = RING[1::2]
 
 # The most cells that an island of nurikabe has.
 ISLAND = 6
-# How often other places for the numbers are tried.
+# The number of times that other places for the numbers are tried.
 TRIES = 20
-# The probability that a cell becomes land without need.
+# The probability that a cell becomes land although nothing requires it.
 MORE = 0.15
 
 
@@ -43,8 +43,8 @@ MORE = 0.15
 def inside_of_loop(maker: Maker, width: int, height: int) -> set[Place]:
     """Return the cells inside a random loop along the sides of cells.
 
-    They grow like a tree: a cell joins if one cell beside it is inside, and none at a corner but
-    with that one. So neither the inside nor the outside touches itself or is cut off.
+    They grow like a tree: a cell joins if one neighbour is inside, and inside cells at its corners
+    are beside that one. So neither the inside nor the outside touches itself or is cut off.
     """
     places = [(x, y) for y in range(height) for x in range(width)]
     inside = {maker.dice.one_of(places)}
@@ -75,11 +75,11 @@ def masyu(maker: Maker) -> Draft:
     """Mark all circles that a loop from place to place can have."""
     if min(maker.width, maker.height) < 2:
         raise maker.refusal('a loop needs two rows and two columns')
-    # The dots between the places are the cells that it goes around.
+    # The dots between the places are the cells that it encloses.
     inside = inside_of_loop(maker, maker.width - 1, maker.height - 1)
 
     def goes(x: int, y: int, i: int, j: int) -> bool:
-        """Whether the loop goes from this place that way."""
+        """Whether the loop leaves this place in that direction."""
         x, y = min(x, x + i), min(y, y + j)
         return ((x, y) in inside) != ((x - abs(j), y - abs(i)) in inside)
 
@@ -140,7 +140,7 @@ def binairo(maker: Maker) -> Draft:
 
 
 def balanced_lines(length: int, most: int) -> int:
-    """Return how many lines have as many 0 as 1, and never three in a row; at most `most`.
+    """Return the number of lines with as many 0 as 1, and never three in a row; at most `most`.
 
     >>> balanced_lines(6, 40), balanced_lines(40, 40)
     (14, 40)
@@ -154,7 +154,7 @@ def balanced_lines(length: int, most: int) -> int:
 
 
 def futoshiki(maker: Maker) -> Draft:
-    """Give signs between cells, and numbers where these are not enough."""
+    """Give signs between cells, and numbers if these are not enough."""
     empty = maker.board()
     numbers = filled(maker, empty)
     arrows = {}  # each points to the smaller number
@@ -167,7 +167,7 @@ def futoshiki(maker: Maker) -> Draft:
 
 
 def skyscrapers(maker: Maker) -> Draft:
-    """Give numbers outside, and heights where these are not enough."""
+    """Give numbers outside, and heights if these are not enough."""
     empty = maker.board()
     givens = filled(maker, empty)
 
@@ -233,7 +233,7 @@ def battleship(maker: Maker) -> Draft:
     """Place one ship of the greatest length, two of the next, and so on; give cells as needed."""
     around = maker.beside(diagonals=True)
     longest = int(1.5 + 0.27 * len(maker.places) ** 0.5)  # four on a board of 10x10
-    # Each cell of a ship takes room around it: a ship of two and two of one fit on 3x3 cells.
+    # A ship takes room around it: a ship of two and two of one fit on 3x3 cells.
     longest = longest if (maker.width + 1) * (maker.height + 1) >= 16 else 1
     fleet = [length for length in range(longest, 0, -1) for _ in range(longest + 1 - length)]
     givens: dict[Place, str] = {}
@@ -293,7 +293,7 @@ def heyawake(maker: Maker) -> Draft:
 
 
 def random_rooms(maker: Maker) -> dict[Place, str]:
-    """Return rectangles that cover the board, each as large as the dice and the others let it."""
+    """Return rectangles that cover the board, each as large as the dice and the others allow."""
     room: dict[Place, Place] = {}
     for x, y in maker.places:
         if (x, y) not in room:
@@ -357,9 +357,9 @@ def nurikabe(maker: Maker) -> Draft:
 
 
 def numbered_islands(maker: Maker, land: Sequence[Place]) -> Draft:
-    """Return a puzzle with the numbers on such places that no other answer is left; else `Stuck`.
+    """Return a puzzle with the numbers on places that leave no other answer; else `Stuck`.
 
-    An answer that was found refutes other places without the solver if it is one for them as well.
+    An answer found before refutes other places without the solver if it fits them, too.
     """
     beside = maker.beside()
     islands = components(land, beside)
@@ -378,7 +378,7 @@ def numbered_islands(maker: Maker, land: Sequence[Place]) -> Draft:
 
 
 def is_answer(numbers: dict[Place, int], island: dict[Place, list[Place]]) -> bool:
-    """Whether islands have these numbers, {place: its island}. As many numbers as islands."""
+    """Whether islands have these numbers; `islands` is {place: its island}, one for each number."""
     found = {id(island.get(place)) for place in numbers}
     sizes = [len(island.get(place, ())) for place in numbers]
     return len(found) == len(numbers) and sizes == [*numbers.values()]

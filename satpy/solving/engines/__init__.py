@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 __all__ = ['Engine', 'Solver', 'engine', 'for_long_search', 'hands_over']
 
-# The solver of python-sat that stands in for PicoSAT.
+# The solver of python-sat that replaces PicoSAT where pycosat is absent.
 PORTABLE = 'minisat22'
-# The one that takes over from PicoSAT in a long search. CaDiCaL is no faster on the puzzles of the
-# hard list, and python-sat cannot interrupt it.
+# The engine that takes over from PicoSAT in a long search. CaDiCaL is no faster on the puzzles of
+# the hard list, and python-sat cannot interrupt it.
 STRONGER = 'pysat:glucose4'
 
 Solver: TypeAlias = 'str | Sequence[str] | Callable[[str, str], Set[int] | bool] | None'
@@ -74,7 +74,7 @@ def engine(solver: Solver = None) -> Engine:
 
 
 def hands_over(solver: Solver) -> bool:
-    """Whether a stronger engine may take over: nobody has named one, and PicoSAT is there.
+    """Whether a stronger engine may take over: none was named, and PicoSAT is there.
 
     >>> hands_over('picosat')
     False
@@ -83,7 +83,7 @@ def hands_over(solver: Solver) -> bool:
 
 
 def for_long_search() -> str | None:
-    """Return the engine that a long search is handed over to; None if there is none."""
+    """Return the engine that takes over long searches; None if there is none."""
     try:
         if hands_over(None):
             engine(STRONGER).close()

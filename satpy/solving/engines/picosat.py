@@ -20,21 +20,21 @@ from satpy.solving.engines.search import Engine, check_time, interruptible
 __all__ = ['PicoSAT', 'available']
 
 SATISFIABLE = 10
-# Literals handed over at a time: Ctrl-C gets through while clauses are loaded, and a batch stays
-# in the processor's cache.
+# Literals loaded at a time: small enough that Ctrl-C gets through and that a batch stays in the
+# processor's cache.
 BATCH = 8000
-# Propagations, some hundredths of a second, before a search gets a thread of its own. Most
-# questions need fewer. PicoSAT's looking ahead would double their time: it pays for hard
-# questions, and from the MANY-th question on.
+# Propagations (some hundredths of a second) before a search gets a thread of its own. Most
+# questions need fewer. PicoSAT's looking ahead would double their time: it pays for hard questions,
+# and from the MANY-th question on.
 SHORT, MANY = 200_000, 100
-# With more literals than LARGE fewer propagations are made, since each takes longer, and none with
-# fewer seconds left than LEFT: with clauses of 100,000 literals they may take most of a second.
+# Above LARGE literals fewer propagations are made, since each takes longer; with fewer than LEFT
+# seconds left, none: with clauses of 100,000 literals they may take most of a second.
 LARGE, LEFT = 250_000, 2.0
 UNLIMITED = 2**64 - 1
-# PicoSAT's phases, in the order in which seeds take them: random, false, the default, true.
+# PicoSAT's phases in the order of the seeds: random, false, the default, true.
 PHASES = (3, 0, 2, 1)
 
-# Result and arguments. None: they need no conversion, which is quicker where calls are very many.
+# Result and arguments. None: no conversion is needed, which is quicker for frequent calls.
 SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
     'picosat_set_seed': (None, [ctypes.c_void_p, ctypes.c_uint]),
     'picosat_set_global_default_phase': (None, [ctypes.c_void_p, ctypes.c_int]),
@@ -63,9 +63,9 @@ def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
         # Only picosat_sat is called through `long`.
         long.picosat_sat.restype = short.picosat_sat.restype
         long.picosat_sat.argtypes = short.picosat_sat.argtypes
-        # Does its iterator have two pointers of its own, of which the first is the solver?
+        # Its iterator must have two pointers of its own, the first to the solver,
         fields = type(pycosat.itersolve([])).__basicsize__ - object.__basicsize__
-        # And is `id` an object's address? PyPy's is not.
+        # and `id` must be an object's address, as it is not in PyPy.
         cpython = sys.implementation.name == 'cpython'
         if not cpython or fields != 2 * ctypes.sizeof(ctypes.c_void_p):
             return None
@@ -85,8 +85,8 @@ def available() -> bool:
 class PicoSAT(Engine):
     """The default engine. A seed makes it search in another order, with another phase.
 
-    Seeds alone change one decision in a thousand. The phase is what a variable is tried as
-    first: false, true, what Jeroslow and Wang's rule prefers (the default), or a random value.
+    Seeds alone change one decision in a thousand. The phase is the value that a variable is given
+    first: false, true, the choice of Jeroslow and Wang's rule (the default), or a random value.
     """
 
     def __init__(self, seed: int | None = None) -> None:
@@ -99,10 +99,10 @@ class PicoSAT(Engine):
         self._begin(array('i'), 0)
         self._unused = True
         self._early: list[int] = []  # phases set before the first clauses
-        # The variables of `model`, those of them that are fixed to true, and those that are not
-        # known to be fixed: together, so that Ctrl-C cannot part them.
+        # The true variables of `model`, the fixed true ones, and those not known to be fixed: one
+        # value, so that Ctrl-C cannot part them.
         self._asked: tuple[Iterable[int], set[int], list[int]] = ((), set(), [])
-        self._models = 0  # how often it was asked about these
+        self._models = 0  # the number of questions about these
         self._questions = 0
         self._loaded = 0  # literals
 
@@ -118,9 +118,9 @@ class PicoSAT(Engine):
         clauses = map(iter, repeat(iter(literals).__next__, number), repeat(0))
         iterator = pycosat.itersolve(clauses)
         field = ctypes.c_void_p.from_address(id(iterator) + object.__basicsize__)
-        # Freed with its solver, and never before `close`: Ctrl-C may come between any two lines.
+        # It is freed with its solver, not before `close`: Ctrl-C may come between any two lines.
         self._iterators.append(iterator)
-        # As an argument that is converted already: models are read a quarter faster.
+        # A converted argument: models are read a quarter faster.
         self._solver = ctypes.c_void_p.from_param(field.value)
         if self._seed is not None:
             phase = PHASES[self._seed % len(PHASES)]
@@ -144,7 +144,7 @@ class PicoSAT(Engine):
         start, size = 0, literals.itemsize
         for at in range(0, len(literals), BATCH):
             batch = literals[at : at + BATCH].tolist()
-            # Looked up each time: a signal's handler or a thread may write, and the array move.
+            # Looked up each time: a signal handler or a thread may write, and so move the array.
             base, _ = literals.buffer_info()
             after = base + size * (at + 1)
             ends = compress(count(after, size), map(not_, batch))
@@ -169,7 +169,7 @@ class PicoSAT(Engine):
         return self.satisfiable
 
     def _short_search(self) -> int:
-        """The result, or 0 if it needs more propagations. The first ones do not look ahead."""
+        """Return the result, or 0 if it needs more propagations. Begin without looking ahead."""
         propagations = SHORT * LARGE // max(LARGE, self._loaded)
         self._limit(self._c.picosat_propagations(self._solver) + propagations)
         self._questions += 1
@@ -180,7 +180,7 @@ class PicoSAT(Engine):
             self._c.picosat_set_plain(self._solver, 0)
 
     def _long_search(self, deadline: float | None) -> int:
-        """The result of a search without limits, in a thread that can be interrupted."""
+        """Return the result of a search without limits, in a thread that can be interrupted."""
         self._limit(UNLIMITED)
         # PicoSAT reads its limit before each decision, so another thread may lower it.
         result: int = interruptible(self._search, lambda: self._limit(0), deadline)
@@ -192,7 +192,7 @@ class PicoSAT(Engine):
                 self._c.picosat_assume(self._solver, literal)
             return int(self._sat(self._solver, -1))
         except BaseException:
-            # What was assumed before Ctrl-C would be assumed in the next search.
+            # The next search would take over assumptions from before Ctrl-C.
             self._sat(self._solver, 0)
             raise
 

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ['Function', 'Program', 'verdict']
 
-# Looked for on PATH, to suggest another program where one is missing.
+# Programs to look for on PATH, to suggest one in place of a missing one.
 KNOWN = ('minisat', 'picosat', 'cadical', 'kissat', 'cryptominisat5', 'glucose', 'clasp')
-# Seconds that a program's output may stay open when it was killed, by a process in another group.
+# Seconds that output of a killed program may stay open, by a process in another group.
 PATIENCE = 1.0
 # Programs that write their answer to a second file.
 TO_FILE = ('minisat', 'glucose')
@@ -34,7 +34,7 @@ def verdict(text: str, status: int | None = None) -> set[int] | None:
     """Read a solver's output: return the true variables, or None for unsatisfiable.
 
     It may be `s` and `v` lines, in any order, or minisat's result file, which begins with `SAT` or
-    `UNSAT`. Without either, the exit status (10 or 20) decides. Anything else: `ValueError`.
+    `UNSAT`. Without both, the exit status (10 or 20) decides. Anything else: `ValueError`.
 
     >>> verdict('c hello\\nv 1 -2\\ns SATISFIABLE\\nv 3 0\\n'), verdict('SAT\\n-1 2 0\\n')
     ({1, 3}, {2})
@@ -62,7 +62,7 @@ def verdict(text: str, status: int | None = None) -> set[int] | None:
 
 
 class FileEngine(Engine):
-    """Writes the formula to a file for every question, and checks every model.
+    """An engine that writes the formula to a file for every question, and checks every model.
 
     `run(cnf_path, solve_path, deadline)` of a subclass solves the file; it returns the true
     variables, or None for unsatisfiable.
@@ -75,7 +75,7 @@ class FileEngine(Engine):
         self.name = name
         self._highest = 0
         self._text = BytesIO()  # the clauses in DIMACS
-        self._size = self._written = 0  # bytes of it, and literals that they hold
+        self._size = self._written = 0  # its bytes, and the number of literals in them
 
     def run(self, cnf_path: str, solve_path: str, deadline: float | None) -> set[int] | None:
         raise NotImplementedError
@@ -119,9 +119,9 @@ class FileEngine(Engine):
 
 @contextmanager
 def exit_on_termination() -> Iterator[None]:
-    """Let SIGTERM and SIGHUP raise `SystemExit`, so that programs and files go before we do.
+    """Let SIGTERM and SIGHUP raise `SystemExit`, so that programs and files are cleaned up.
 
-    Without that they would end this process at once. A handler of the user's own is left alone.
+    Otherwise they would end this process at once. A handler of the user's stays.
     """
 
     def leave(number: int, frame: object) -> None:
@@ -201,9 +201,9 @@ def failure(name: str, reason: object, output: str, status: int) -> SolverError:
 
 
 def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, int]:
-    """Run a program to its end: return what it printed, and its exit status.
+    """Run a program to its end; return its output and its exit status.
 
-    `Timeout` at the deadline. In any case neither it nor a process that it started runs on.
+    `Timeout` at the deadline. At the end neither it nor a process that it started still runs.
     """
     started: list[subprocess.Popen[bytes]] = []
     stopped: list[bool] = []
@@ -230,13 +230,13 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
         for process in started:
             kill(process)
 
-    # In a thread: if a signal's handler raises while a process starts, it must be ended as well.
+    # In a thread, since a signal handler may raise while a process starts; it must be ended, too.
     output = interruptible(run, stop, deadline, PATIENCE)
     return output.decode('utf-8', 'replace'), started[0].returncode
 
 
 def kill(process: subprocess.Popen[bytes]) -> None:
-    """End a process and those that it started, which may outlive it."""
+    """End a process and its child processes, which may outlive it."""
     with suppress(ProcessLookupError):
         if hasattr(os, 'killpg'):
             os.killpg(process.pid, signal.SIGKILL)

@@ -2,8 +2,8 @@
 
 CaDiCaL and most descendants of MiniSat can be used. python-sat cannot interrupt CaDiCaL and lets no
 other thread run while it searches: after a deadline, and after Ctrl-C, the error is raised when the
-search has ended by itself. Refused are lingeling, which cannot be interrupted either; kissat404,
-which ignores assumptions; and the solvers in UNSOUND.
+search has ended by itself. lingeling, which cannot be interrupted either, kissat404, which ignores
+assumptions, and the solvers in UNSOUND are refused.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 __all__ = ['PySAT']
 
-# Clauses loaded between two looks at the clock.
+# Clauses loaded between two checks of the clock.
 BATCH = 10_000
-# Propagations after which a question is not easy: as many as PicoSAT makes at first.
+# Propagations after which a question is not easy: PicoSAT's number for a first search.
 EASY = 200_000
 # Seconds that a solver has to stop when it is interrupted. glucose4 only stops at a restart, which
-# may be seconds away. Then it is left to itself, and another one is loaded for the next question.
+# may be seconds away. After these seconds it is left alone, and the next question loads another
+# one.
 PATIENCE = 0.2
 # python-sat 1.9: Ergo's cores are wrong, and Maplesat crashes when it is asked repeatedly.
 UNSOUND = ('Ergo', 'Maplesat')
@@ -41,9 +42,9 @@ class PySAT(Engine):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._name = name
-        self._loaded = 0  # literals that the solver was given
+        self._loaded = 0  # literals loaded so far
         self._empty = False  # the formula has an empty clause, which not every solver takes
-        self._limit = 0  # propagations of the next search; 0: as many as it needs
+        self._limit = 0  # propagations of the next search; 0: no limit
         self._phases: dict[int, int] = {}  # {variable: the literal that is tried as true first}
         self._new_phases = False
         self._solver: Any = open_solver(name)
@@ -54,8 +55,8 @@ class PySAT(Engine):
     def close(self) -> None:
         solver, self._solver = getattr(self, '_solver', None), None
         if solver is not None:
-            # In a thread, since an exception of a signal handler would make python-sat free the
-            # solver's memory twice.
+            # In a thread, since after an exception of a signal handler python-sat frees the solver
+            # twice.
             interruptible(solver.delete, lambda: None, None)
 
     def search(self, deadline: float | None) -> bool:
@@ -90,7 +91,7 @@ class PySAT(Engine):
 
     def _load(self, deadline: float | None) -> None:
         if self._solver is None:
-            # In this order: a new solver was given nothing, even if Ctrl-C comes between the two.
+            # In this order: a new solver has no literals, even if Ctrl-C comes between the two.
             self._loaded, self._new_phases, self._solver = 0, True, open_solver(self._name)
         for piece in pieces(self.literals, BATCH, self._loaded):
             check_time(deadline)
@@ -99,7 +100,7 @@ class PySAT(Engine):
                     self._solver.add_clause(clause)
                 else:
                     self._empty = True
-            # Only now: what Ctrl-C kept from being loaded is loaded again, and twice does no harm.
+            # Only now: after Ctrl-C some literals are loaded twice, which does no harm.
             self._loaded += len(piece)
         # CaDiCaL leaves out variables that it does not know yet; the others lose their last values.
         if self._phases and (self._new_phases or is_cadical(self._solver)):
@@ -109,8 +110,8 @@ class PySAT(Engine):
     def _search(
         self, assume: list[int], deadline: float | None
     ) -> tuple[bool | None, Sequence[int]]:
-        """The answer, and the literals of the model or of the core."""
-        # Taken away until the search has ended: nobody else may use the solver meanwhile.
+        """Return the answer, and the literals of the model or of the core."""
+        # Taken away until the search has ended, so that nobody else uses the solver meanwhile.
         solver, self._solver = self._solver, None
         ended: list[bool | None] = []
         limited = self._limit and not is_cadical(solver)

@@ -1,4 +1,4 @@
-"""What all engines have in common: their interface, and deadlines and signals while they search."""
+"""The interface of all engines, and deadlines and signals during a search."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 
 __all__ = ['Engine', 'check_time', 'interruptible']
 
-# Seconds that one wait takes at most: Windows delivers Ctrl-C only between two waits.
+# The longest wait in seconds: Windows delivers Ctrl-C only between two waits.
 WAIT = 0.2
 
 
 def check_time(until: float | None) -> None:
-    """Raise `Timeout` after that time of `time.monotonic`; None is never."""
+    """Raise `Timeout` after that time of `time.monotonic`; None: never."""
     if until is not None and monotonic() > until:
         raise Timeout('no verdict in the time allowed')
 
 
 class Engine:
-    """A solver that clauses are added to, and that can be asked again and again.
+    """A solver to which clauses can be added, and which can be asked again and again.
 
     After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further. `assumed`: the
     literals of the last question. `satisfiable`: its answer; None if clauses were added since.
     `literals`: the clauses, and `found`: the literals of the model, or of the core; both are empty
-    where a subclass has an `add`, a `model` and a `core` of its own.
+    if a subclass overrides `add`, `model` and `core`.
     """
 
     incremental = True
@@ -63,15 +63,15 @@ class Engine:
     def solve_if_easy(
         self, assume: Sequence[int] = (), deadline: float | None = None
     ) -> bool | None:
-        """As `solve`, but None where it takes many propagations, if the engine counts them."""
+        """Like `solve`, but None if it takes many propagations and the engine counts them."""
         return self.solve(assume, deadline)
 
     def search(self, deadline: float | None) -> bool:
-        """Answer whether the clauses and what is assumed are satisfiable, and set `found`."""
+        """Answer whether the clauses and assumptions are satisfiable, and set `found`."""
         raise NotImplementedError
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        """After True: return those of the variables that are true in the model."""
+        """After True: return the true ones of these variables."""
         self.expect(True)
         return {literal for literal in self.found if literal > 0}.intersection(variables)
 
@@ -87,15 +87,15 @@ class Engine:
             raise SolverError(f'there is no {result}: the last answer is not {quoted(answer)}')
 
     def close(self) -> None:
-        """Free what the engine holds. It cannot be used afterwards."""
+        """Free the engine, which cannot be used afterwards."""
 
-    # Only some engines have these; they make searches faster.
+    # Only some engines override these; they make searches faster.
 
     def set_phases(self, literals: Iterable[int]) -> None:
         """From here on, try these literals as true first."""
 
     def fixed_literals(self, variables: Iterable[int]) -> set[int]:
-        """Return the literals of these variables that the engine has found to be implied."""
+        """Return the implied literals of these variables that the engine has found."""
         return set()
 
     def propagations(self) -> int:
@@ -109,17 +109,17 @@ def interruptible(
     deadline: float | None,
     patience: float = -1,
 ) -> Any:
-    """Call `search` in a thread of its own, and return or raise what it does.
+    """Call `search` in a thread of its own, and return its result or raise its exception.
 
-    `search` must let other threads run. So signal handlers run here, in the thread that waits. When
-    one of them raises an exception, such as `KeyboardInterrupt`, and at the deadline, `interrupt`
-    is called; it must make `search` return. The exception is raised when it has, or after
-    `patience` seconds (-1: however long that takes).
+    `search` must let other threads run. Signal handlers run here, in the waiting thread. When a
+    handler raises an exception, such as `KeyboardInterrupt`, or at the deadline, `interrupt` is
+    called; it must make `search` return. The exception is raised when `search` has returned, or
+    after `patience` seconds (-1: no limit).
     """
     end = inf if deadline is None else deadline
     begun, ended = _thread.allocate_lock(), _thread.allocate_lock()
     ended.acquire()
-    # What a lock says is lost when a handler raises after `acquire`.
+    # The result of `acquire` is lost if a handler raises after it.
     over: list[tuple[Any, BaseException | None]] = []
 
     def run() -> None:
@@ -135,14 +135,14 @@ def interruptible(
         try:
             if sys.is_finalizing():
                 raise RuntimeError('no thread runs any more')
-            # `threading` would take longer to import than most puzzles take to solve.
+            # Importing `threading` would take longer than most puzzles take to solve.
             _thread.start_new_thread(run, ())
-        except RuntimeError:  # There are no threads in a browser: deadlines are not kept there.
+        except RuntimeError:  # A browser has no threads: deadlines are not kept there.
             run()
         while not over and not ended.acquire(timeout=min(WAIT, max(0.0, end - monotonic()))):
             check_time(deadline)
     except BaseException:
-        if not begun.acquire(blocking=False):  # Otherwise it will not begin any more.
+        if not begun.acquire(blocking=False):  # It must not begin any more.
             interrupt()
             until = monotonic() + patience
             while not over and (patience < 0 or monotonic() < until):
