@@ -68,8 +68,7 @@ def rules(cnf, board):
     cnf.comment('islands do not touch', trusted=True)
     own = islands(cnf, 'island', table, land, board.clues)
 
-    # For --steps, again: the numbers are on their islands, and the reach of islands of size 1 or
-    # none.
+    # Redundant, for --steps: numbers are on their islands, and cells out of all reach are sea.
     cnf.comment('each number is on its own island', trusted=True, at=[*board.clues], given=True)
     cnf.write(clause for clue in board.clues for clause in ([own[clue][clue]], [land[clue]]))
     beside = {place for clue, size in board.clues.items() if size == 1 for place in table[clue]}

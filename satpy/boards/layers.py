@@ -35,7 +35,7 @@ LAYERS = (
 
 
 def border_ends(a: Spot, b: Spot, length: float = 1) -> tuple[Spot, Spot]:
-    """Return the ends of the border between two places; length: its share of that from a to b.
+    """Return the ends of the border between two places; length: 1 if as long as from a to b.
 
     >>> border_ends((0, 0), (1, 0))
     ((0.5, 0.5), (0.5, -0.5))

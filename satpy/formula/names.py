@@ -110,8 +110,8 @@ class Names:
     def auto_term(self, *label: Hashable, ordered: bool = True) -> int:
         """Return the number of the variable of that label. `ordered=False`: f(a, b) is f(b, a).
 
-        A miss is a `LabelError` with the nearest labels: an unknown label in mode 'ro', an old one
-        in 'wo'.
+        A miss is a `LabelError` with the nearest labels: an unknown label in mode 'ro', a known
+        one in 'wo'.
 
         >>> from satpy import CNF
         >>> cnf = CNF()

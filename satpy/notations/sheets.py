@@ -252,7 +252,7 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
 
 
 def framed(there: Mapping[tuple[int, int], Any]) -> tuple[int, int, int, int] | None:
-    """Return the first and last columns and rows of a rectangle in a thick line.
+    """Return the first column and row, and the last ones, of a rectangle in a thick line.
 
     All thick borders of these cells lie in it; None without such a rectangle.
     """

@@ -1,8 +1,8 @@
 """One engine for boards that differ in a few clues: a quick check whether one has one answer.
 
 The sections of each clue, and those of each value that it could have, can be switched on and off.
-These sections come from the rules for boards on which many clues have the same value:
-one formula for each value, not for each change.
+These sections come from the rules for boards on which many clues have the same value: one formula
+for each value, not for each change.
 """
 
 from __future__ import annotations
