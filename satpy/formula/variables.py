@@ -118,7 +118,7 @@ class Variables:
         self._history: list[Label] = []
         self.blocks: list[Block] = []
         self.revealed: set[int] = set()
-        self._hidden = bytearray()  # 1 for each auxiliary variable that is not revealed
+        self._hidden = bytearray()  # 1 for each hidden auxiliary variable
         self.highest = 0
         self.by_hand = False
         self.tracked: list[int] = []
