@@ -78,7 +78,7 @@ class Compared(SolutionPath):
         answers = [*cnf.solutions(2, terms.values(), timeout=timeout)]
         if len(answers) != 1:
             raise FormatError(
-                '--mine compares boards of this kind with the answer, and there are several'
+                '--mine compares boards of this kind with the answer, but there are several'
             )
         super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
         self.solution = {*answers[0]}

@@ -109,7 +109,7 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         takes['help'] = SUPPRESS if hidden.get(option) else text
         parser.add_argument(option_word(option), **takes)
     if kind is not None:
-        forms = 'a URL, a game ID, a file of that' if noted else 'as above, a file of that'
+        forms = 'a URL, a game ID, a file of these' if noted else 'as above, a file of these'
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
         text = f'{forms}, - for standard input (default: {given})'
         parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=text)

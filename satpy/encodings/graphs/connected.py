@@ -39,7 +39,7 @@ def connected(
 
     terms: {place: literal that exists already}; places of `adj` without one are outside the region.
     seed: a place of the region. size: its number of places. With one-way links, all true places are
-    reached from the seed, or without one from some true place.
+    reached from the seed, or from some true place if there is no seed.
     eager: begin with cuts against single places, which pays if about half of all are true.
 
     A prefix used twice, or a place that is not in the table: `LabelError`. A size that is not a
