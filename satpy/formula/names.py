@@ -75,9 +75,9 @@ class Names:
         """Put a prefix before all names that are made inside, so that two scripts do not clash.
 
         In the block `auto_term('rook', 3)` is the variable named (prefix, 'rook', 3), an encoder of
-        prefix p has the prefix (prefix, p), and a `comment` 'row 3' starts the section 'prefix: row
-        3'. Blocks nest. `labels`, `spell`, `auto_search`, the debugger and files show all prefixes.
-        To `read` a file inside a block is a `LabelError`, and so is a mutable prefix.
+        prefix p has the prefix (prefix, p), and a `comment` 'row 3' starts the section
+        'prefix: row 3'. Blocks nest. `labels`, `spell`, `auto_search`, the debugger and files show
+        all prefixes. To `read` a file inside a block is a `LabelError`, as is a mutable prefix.
 
         >>> from satpy import CNF
         >>> cnf = CNF()

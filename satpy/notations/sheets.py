@@ -89,7 +89,7 @@ def layouts(rows: list[list[str]], parted: bool) -> Iterator[list[list[str]]]:
         for start in range(min(stop, BEFORE)):
             outside = [at for at in every if not start <= at < stop and at != gap]
             if any(at in blank for at in outside):
-                continue  # an empty row of the board
+                continue  # an empty row belongs to the board
             longest = max((len(short[at]) for at in outside), default=0)
             gaps = any('' in short[at] for at in outside)  # not if it is a row of the board
             narrow = 0 if gaps or longest < size else max(map(len, short[start:stop]))
