@@ -190,7 +190,7 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         return f'(auto_mode is {quoted(self._mode)}, section {quoted(self.section)})'
 
     def auto_search(self, *tests: Callable[[Any], object]) -> list[Label]:
-        """Return the names with one part for each test, which passes it.
+        """Return the names with one part for each test, every part of which passes its test.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
