@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 
-from satpy.encodings.cardinality import Windows, write_window, write_windows
+from satpy.encodings.cardinality import Windows, write_windows
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, NotUnique, printable, quoted
 from satpy.formula.clauses import FlatClauses
@@ -199,9 +199,9 @@ class CNF(Formula):
         438
         """
         if isinstance(clauses, window) and not more:
-            write_window(self, clauses)
-        elif isinstance(clauses, Windows) and not more:
             write_windows(self, clauses)
+        elif isinstance(clauses, Windows) and not more:
+            write_windows(self, *clauses.windows)
         else:
             super().write(clauses, *more)
 
