@@ -111,8 +111,8 @@ class CNF(Formula):
             self.files = FormulaFiles(self._path, self)
 
     def __setattr__(self, name: str, value: object) -> None:
-        known = SETTINGS.get(name.replace('_', '').lower(), name)
-        if known != name and not name.startswith('_'):
+        known = '' if name.startswith('_') else SETTINGS.get(name.replace('_', '').lower())
+        if known and known != name:
             raise AttributeError(f'a CNF has no attribute {name}: write {known}')
         super().__setattr__(name, value)
 
