@@ -13,7 +13,7 @@ from satpy.boards.place_names import (
     places_in,
 )
 from satpy.debugging.steps import sentence
-from satpy.notations.kind import CLUE, CONNECTED, Because
+from satpy.notations.words import CLUE, CONNECTED, Because
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

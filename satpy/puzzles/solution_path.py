@@ -10,7 +10,7 @@ from satpy.boards.drawing import Drawing, Slides
 from satpy.boards.place_names import is_link, places_in
 from satpy.boards.signs import is_symbol
 from satpy.debugging.steps import Step
-from satpy.notations.kind import Words
+from satpy.notations.words import Words
 from satpy.puzzles.sentences import Sentences
 
 TYPE_CHECKING = False

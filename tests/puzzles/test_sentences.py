@@ -8,8 +8,8 @@ import pytest
 from running import formula, run
 
 from satpy import CNF, Board, components, picture_table, window
-from satpy.notations.kind import Because, Words
 from satpy.notations.library import KINDS
+from satpy.notations.words import Because, Words
 from satpy.puzzles.solution_path import SolutionPath
 
 SAID = {
