@@ -110,10 +110,9 @@ class CNF(Formula):
             self.files = FormulaFiles(self._path, self)
 
     def __setattr__(self, name: str, value: object) -> None:
-        if name[0] != '_':
-            known = SETTINGS.get(name.replace('_', '').lower(), name)
-            if known != name:
-                raise AttributeError(f'a CNF has no attribute {name}: write {known}')
+        known = '' if name.startswith('_') else SETTINGS.get(name.replace('_', '').lower())
+        if known and known != name:
+            raise AttributeError(f'a CNF has no attribute {name}: write {known}')
         super().__setattr__(name, value)
 
     def __repr__(self) -> str:
