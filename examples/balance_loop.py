@@ -57,7 +57,7 @@ def rules(cnf, board):
         if n is not None:
             total(cnf, ('steps', x, y), ways, n, n)
         for a, b in permutations(filter(None, ways), 2):
-            if color == 'white':  # longer in one direction, so in the other as well
+            if color == 'white':  # if one direction is longer than k, so is the other
                 cnf.write([-term, -b[0], *b[k : k + 1]] for k, term in enumerate(a))
             else:  # not both end here
                 ends = [(a[k : k + 2], b[k : k + 2]) for k in range(min(len(a), len(b)))]

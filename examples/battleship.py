@@ -99,7 +99,7 @@ def rules(cnf, board):
     cnf.write([-cell, -corner] for cell, corner in corners if corner)
 
     cnf.comment('where ships begin, and how long they are', trusted=True)
-    lengths = range(2, max(fleet, default=0) + 2)  # the last is too long
+    lengths = range(2, max(fleet, default=0) + 2)  # the last length is too long
     begins = {name: ships_in(cnf, at, lengths, name, *line) for name, *line, _ in lines}
 
     for length in lengths:
@@ -157,7 +157,7 @@ def ships_in(cnf, at, lengths, name, dx, dy, line):
 
 
 def given(at, x, y, sign):
-    """Return the clauses of a sign in the grid about its cell and those beside it."""
+    """Return the clauses of a sign in the grid, about its cell and its neighbours."""
     here, left, right, up, down = at(x, y), at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)
     if sign in '~+':
         return [[here if sign == '+' else -here]]
@@ -165,7 +165,7 @@ def given(at, x, y, sign):
         # A middle: the ship goes on to the left and right, or up and down.
         ways = [way for way in ([left, right], [up, down]) if all(way)]
         return [[here], *one_set_true(*ways)]
-    # An end: the ship goes on there and nowhere else; O: nowhere.
+    # An end: the ship goes on in that direction only; O: in none.
     goes_on = {'<': right, '>': left, '^': down, 'v': up, 'O': None}[sign]
     if sign != 'O' and not goes_on:
         return [[]]

@@ -28,7 +28,7 @@ PUZZLE = """
 KIND = Kind(
     'creek',
     Cells(0, 4, code=DIGITS4, at='corners'),
-    link=Link('creek', ignored='c', variants={'d': 'the numbers are written as they once were'}),
+    link=Link('creek', ignored='c', variants={'d': 'numbers in their old form'}),
 )
 
 

@@ -3,8 +3,8 @@
 Each run of two cells or more, across or down, is a word of the list.
 https://en.wikipedia.org/wiki/Fill-In_(puzzle)
 
-PUZZLE: typed as below, `.` a cell, `#` a black one, a letter for one that is given; then an empty
-line, and the words. A word square is a grid without black cells.
+PUZZLE: typed as below, `.` a cell, `#` a black cell, or a given letter; then an empty line, and the
+words. A word square is a grid without black cells.
 
 Variant, words may stand backwards as well: `words += {word[::-1] for word in words} - {*words}`
 before `one_of`.
@@ -54,7 +54,7 @@ def check(board):
 
 
 def put(board, letters):
-    """Put these letters (x, y, letter) on the board, gray where they are given."""
+    """Put these letters (x, y, letter) on the board; given letters are gray."""
     return board.fill(dict.fromkeys(board.clues, '#ddd')).put(letters)
 
 

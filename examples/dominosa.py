@@ -1,7 +1,7 @@
 """Dominosa: where do the dominoes lie?
 
-The board is covered by dominoes, two cells each. Of each pair of numbers, equal ones too, there is
-one domino.
+The board is covered by dominoes, two cells each. Each pair of numbers, equal or not, is on one
+domino.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/dominosa.html
 
 PUZZLE: typed as below, or with blanks between for numbers above 9; a Puzzle Team task, or a game ID

@@ -101,7 +101,7 @@ def far(a, b, n, gray):
 
 
 def write_sizes(cnf, own, gray, mate, numbers):
-    """Write how many white cells a number's area has, and that cells too far away are not in it."""
+    """Write how many white cells a number's area has, and leave out cells too far away."""
     most = 1 + max(numbers.values())
     for root, mine in own.items():
         cnf.comment('pieces have sizes', trusted=True)

@@ -25,10 +25,10 @@ A5 B9 C2 E4
 
 
 def check(board):
-    """No number is less than half of its room, or more than all of it."""
+    """Each number is at least half of its room, and at most all of it."""
     for name, places, n in board.areas():
         if n is not None and not len(places) <= 2 * n <= 2 * len(places):
-            raise FormatError(f'room {name}: {n} of {len(places)} bars are not most of them')
+            raise FormatError(f'room {name}: {n} of {len(places)} bars are not from half to all')
 
 
 KIND = Kind('juosan', BarRooms(), link=Link('juosan'), check=check)

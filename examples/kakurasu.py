@@ -1,11 +1,11 @@
 """Kakurasu: which cells are shaded?
 
-A shaded cell counts its column, 1 for the first, in the sum of its row, and its row in the sum of
-its column. The sums are the numbers outside.
+Columns and rows are numbered from 1. A number outside is a sum over the shaded cells of its line:
+of their columns for a row, of their rows for a column.
 https://www.puzzle-kakurasu.com/
 
 PUZZLE: typed as below, the sums of the columns, then each row with its sum first, `?` for an
-unknown sum; in the grid `#` for a cell that is shaded, `-` for one that is not. Or a Puzzle Team
+unknown sum; in the grid `#` for a shaded cell, `-` for one that stays unshaded. Or a Puzzle Team
 task.
 
 Variant, cells count from the right and from below: `reversed(cells)` in the sums.

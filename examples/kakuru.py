@@ -1,7 +1,7 @@
 """Kakuru: a digit from 1 to 9 for each white cell.
 
 Equal digits do not touch, not even at a corner. A number is the sum of the digits around it, at
-sides and corners, which are all different.
+sides and corners; these digits are all different.
 https://puzz.link/rules.html?kakuru
 
 PUZZLE: typed as below, `#` for a black cell, `?` for a clue cell without a number; or a puzz.link

@@ -29,7 +29,7 @@ SHAPES = {'L': '###\n#..', 'I': '####', 'T': '###\n.#.', 'S': '##.\n.##'}
 KIND = Kind(
     'lits',
     Rooms(shaded=4),
-    link=Link('lits', ignored='c', variants={'d': 'the borders are written as they once were'}),
+    link=Link('lits', ignored='c', variants={'d': 'borders in their old form'}),
     task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
     title='LITS',
 )

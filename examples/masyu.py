@@ -55,7 +55,7 @@ def rules(cnf, board):
     for (x, y), color in board.circles.items():
         white = color == 'white'
         cnf.comment(f'{color} circle at column {x + 1}, row {y + 1}', at=(x, y))
-        near, far = {}, {}  # the line from the circle, and the one that goes straight on
+        near, far = {}, {}  # the line from the circle, and the next one straight on
         for i, j in [(-1, 0), (1, 0), (0, -1), (0, 1)]:
             near[i, j] = line.get(((x, y), (x + i, y + j)), beyond)
             far[i, j] = line.get(((x + i, y + j), (x + 2 * i, y + 2 * j)), beyond)

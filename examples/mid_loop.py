@@ -56,7 +56,7 @@ def rules(cnf, board):
         here = passed.get(near[0]) if len(near) == 1 else line[tuple(near)]
         cnf.write([[here] if here else []])
         for back, ahead in [(0, 1)] * (y % 1 == 0) + [(2, 3)] * (x % 1 == 0):
-            # From here the loop goes straight as far on both sides, perhaps not at all.
+            # The loop goes straight equally far on both sides, perhaps not at all.
             arms = []
             for place, way in ((near[0], back), (near[-1], ahead)):
                 ray = rays(table, place)[way]

@@ -42,7 +42,7 @@ KIND = Kind(
 
 
 def rotations(piece):
-    """Return the pieces that this one becomes by turning."""
+    """Return the turned forms of this piece."""
     turns = [(1, 0), (0, 1), (-1, 0), (0, -1)]
     turned = [{(a * i - b * j, b * i + a * j) for i, j in PIECES[piece]} for a, b in turns]
     return [sign for sign, ways in PIECES.items() if {*ways} in turned]

@@ -4,8 +4,8 @@ Each piece lies on the board, turned and turned over at will; together they cove
 An answer that is turned or reflected with the whole board is another answer.
 https://en.wikipedia.org/wiki/Pentomino
 
-PUZZLE: the pieces, as letters of FILNPTUVWXYZ or drawn in #, and the board of . with x or blanks
-where there is none, with an empty line between. Without pieces: the twelve pentominoes, each once.
+PUZZLE: the pieces, as letters of FILNPTUVWXYZ or drawn in #, and the board: . for a cell, x or a
+blank for none; an empty line is between them. Without pieces: the twelve pentominoes, each once.
 The board of 6x10 has 9356 answers, four for each of 2339; finding them all takes long.
 
 Variant, pieces may be turned, but not turned over: change FLIPS.
@@ -56,8 +56,8 @@ def alike(pieces):
 
 
 def rules(cnf, board):
-    """Write the rules; return {(names of alike pieces, cells): "one of them lies on these"}."""
-    lies = {}  # {names of alike pieces: {cells: term}}
+    """Write the rules; return {(names of equal pieces, cells): "one of them lies here"}."""
+    lies = {}  # {names of equal pieces: {cells: term}}
     covers = defaultdict(list)  # {cell: a term for each kind of piece}
 
     for names, shape in alike(board.facts['pieces']).items():

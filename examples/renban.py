@@ -37,7 +37,7 @@ KIND = Kind('renban', Rooms(inner=True), Cells(1), link=Link('renban'), check=ch
 
 
 def lines_of(borders):
-    """Return the straight lines of borders, each as a list of these."""
+    """Return the straight lines of borders, each as a list of borders."""
     lines = {}
     for (x, y), (a, b) in borders:
         ends = [((x + i, y + j), (a + i, b + j)) for i, j in [(b - y, a - x), (y - b, x - a)]]

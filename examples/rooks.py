@@ -1,8 +1,7 @@
 """Rooks: put n rooks on a board of n by n squares so that none attacks another.
 
-A rook attacks along its row and its column, so each row and each column has exactly one. There
-are 1 * 2 * ... * n ways to do that; `rooks.py 4` shows two of them for n = 4. This is the script
-to read first.
+A rook attacks along its row and its column, so each row and each column has exactly one. There are
+1 * 2 * ... * n ways; `rooks.py 4` shows two of them for n = 4. This is the script to read first.
 https://en.wikipedia.org/wiki/Rook_(chess)
 
 Variant, a square that stays empty: `cnf.write_one(-f('rook', x, y))`.

@@ -80,7 +80,7 @@ def rules(cnf, board):
         n = board.clues.get((x, y))
         cnf.comment(f'circle{f" {n}" if n else ""} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(way[x, y, 'o'])
-        legs = []  # {"this many cells lead here from there"}
+        legs = []  # terms "this many cells lead here from there"
         for w, ray in zip('><v^', rays(table, (x, y))):
             legs += in_sight(cnf, (x, y, w), [way[a, b, w] for a, b in ray])
         if n:

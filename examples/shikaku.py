@@ -1,6 +1,6 @@
 """Shikaku: cut the board into rectangles.
 
-Each rectangle holds one number, which is how many cells it has; `?` is a number that is not known.
+Each rectangle holds one number, which is how many cells it has; `?` is an unknown number.
 https://en.wikipedia.org/wiki/Shikaku
 
 PUZZLE: typed as below, or with blanks between for numbers above 9; a game ID of Tatham's
@@ -65,7 +65,7 @@ def covering(cnf, board):
     xs, ys = range(board.width), range(board.height)
     for x, y in board.places:
         later = [(a, b) for a, b in board.clues if x <= a and y <= b]
-        end = board.width  # This far right there are two clues in it, and in all higher ones.
+        end = board.width  # Rectangles to this column, and higher ones, have two clues.
         for y2, x2 in product(ys[y:], xs[x:]):
             if x2 >= end:
                 continue

@@ -29,11 +29,11 @@ PUZZLE = """
 
 
 def check(board):
-    """The board is a square; the buildings seen are at least one, and not too many."""
+    """The board is a square; at least one building is seen, and not too many."""
     check_latin(board)
     for _, _, seen, _ in board.views():
         if not 1 <= seen <= board.width:
-            raise FormatError(f'{seen} buildings are to be seen, there are {board.width}')
+            raise FormatError(f'{seen} buildings cannot be seen, a line has {board.width}')
 
 
 SEEN = Outside(*SIDES)

@@ -38,7 +38,7 @@ KIND = Kind(
     link=Link(
         'gokigen',
         ignored='c',
-        variants={'d': 'the numbers are written as they once were'},
+        variants={'d': 'numbers in their old form'},
         inked={'1': 'backslash', '2': 'slash'},
     ),
     game=Game('slant', TEAM_DIGITS4),

@@ -1,7 +1,7 @@
 """Sukoro: a number in some of the cells.
 
 A number is how many of the four cells beside it have a number as well. Equal numbers are not side
-by side. All numbers are connected, not by corners, and there is one at least.
+by side. All numbers are connected, not by corners, and there is at least one.
 https://puzz.link/rules.html?sukoro
 
 PUZZLE: typed as below, `?` for an unknown number; or a puzz.link URL.

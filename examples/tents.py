@@ -4,9 +4,8 @@ Each tree has a tent of its own beside it, not diagonally, and each tent belongs
 Tents do not touch, not even at a corner. Numbers outside are how many tents a column or row has.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/tents.html
 
-PUZZLE: typed as below, or with blanks between, where `?` means unknown; a game ID of Tatham's,
-a Puzzle Team task, or a puzz.link URL. In the grid: T tree, * a tent that is given, - a place that
-is given as empty.
+PUZZLE: typed as below, or with blanks between, where `?` means unknown; a game ID of Tatham's, a
+Puzzle Team task, or a puzz.link URL. In the grid: T tree, * a given tent, - a given empty place.
 
 Variant, tents may touch at a corner: take out `diagonals=True`.
 """
@@ -140,7 +139,7 @@ def count_tents(cnf, tent, line, places, n):
     clauses = []
     for a, b in zip(places, places[1:]):
         if a in tent and b in tent:
-            # Redundant, so that the conclusions of one line are among the --steps.
+            # Redundant: so --steps has the conclusions of a line.
             clauses.append([-tent[a], -tent[b]])
             if a in counted:
                 either = cnf.auto_term('either', line, a, b)

@@ -6,7 +6,7 @@ are connected, not by corners.
 https://puzz.link/rules.html?usoone
 
 PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `?` for an unknown
-true one; or a puzz.link URL.
+number, which is true; or a puzz.link URL.
 
 Variant, a room may be without a lie: `window(..., 0, 1)`.
 """

@@ -229,7 +229,7 @@ class CNF(Formula):
         """Start a section. The debugger names sections by these texts; files have them as comments.
 
         A text used before continues its section. `trusted`: the section is a rule that is surely
-        right, so conflicts do not name it unless no other section is to blame.
+        right, so conflicts name it only if no other section is to blame.
         `at`: the spot of its clue on the board, or an iterable of spots; those of equal texts are
         joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1), (width, y) and
         (x, height) are beside it. `given`: the section says what is printed at its spots. A
@@ -415,10 +415,10 @@ class CNF(Formula):
     ) -> Solutions:
         """Iterate over solutions that differ on the interesting variables.
 
-        `how_many`: the most solutions; None: all. `interesting`: variables; without any, all but
-        the auxiliary ones. `extreme_unique`: an interesting variable is true in at most one
-        solution. `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals
-        that hold in all solutions.
+        `how_many`: the most solutions; None: all. `interesting`: variables; by default all but the
+        auxiliary ones. `extreme_unique`: an interesting variable is true in at most one solution.
+        `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals that hold in
+        all solutions.
 
         The formula does not change; clauses written meanwhile count from then on. The iterator's
         `complete` tells whether it is proven that there are no more.
@@ -811,7 +811,7 @@ class CNF(Formula):
 
         A rule written wrongly often changes nothing. Each section is judged with all the others in
         place. Empty sections come first, those with spots on a board last. No solution:
-        `Unsatisfiable`. Out of time: `Timeout`, with those found in its `found`.
+        `Unsatisfiable`. Out of time: `Timeout`, with the sections found so far in its `found`.
 
         >>> from satpy import window
         >>> cnf = CNF()

@@ -160,8 +160,8 @@ class Timeout(SatError, TimeoutError):
         self.found = found
 
 
-def check_list(given: object, what: str) -> None:
-    """Raise `ClauseError` unless the object can be iterated over; `what`: its name, in the plural.
+def check_list(given: object, name: str) -> None:
+    """Raise `ClauseError` unless the object can be iterated over; `name`: its name, in the plural.
 
     >>> check_list(5, "runs 'row': the lengths")
     Traceback (most recent call last):
@@ -169,11 +169,11 @@ def check_list(given: object, what: str) -> None:
     satpy.errors.ClauseError: runs 'row': the lengths come as a list, not as 5
     """
     if not hasattr(given, '__iter__'):
-        raise ClauseError(f'{what} come as a list, not as {quoted(given)}')
+        raise ClauseError(f'{name} come as a list, not as {quoted(given)}')
 
 
-def check_size(size: object, what: str) -> None:
-    """Raise `ClauseError` unless the object is a whole number from 1 on; `what`: its name.
+def check_size(size: object, name: str) -> None:
+    """Raise `ClauseError` unless the object is a whole number from 1 on; `name`: its name.
 
     >>> check_size(0, "floodfill 'lake': the size")
     Traceback (most recent call last):
@@ -181,4 +181,4 @@ def check_size(size: object, what: str) -> None:
     satpy.errors.ClauseError: floodfill 'lake': the size is a whole number from 1 on, not 0
     """
     if not hasattr(size, '__index__') or size < 1:  # type: ignore[operator]
-        raise ClauseError(f'{what} is a whole number from 1 on, not {quoted(size)}')
+        raise ClauseError(f'{name} is a whole number from 1 on, not {quoted(size)}')

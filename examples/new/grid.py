@@ -27,7 +27,7 @@ KIND = Kind('mine', Cells(0, 8))
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    # {cell: the cells beside it}, and with those at its corners
+    # {cell: the cells beside it}, and the same with cells at its corners
     beside, around = board.table(), board.table(diagonals=True)
 
     # A variable for each cell. A literal is its number, or minus its number for "not".

@@ -106,7 +106,7 @@ class Board(Layers):
 
         In a drawing thick edges that divide the board are borders of rooms, others are walls; texts
         beside the board are clues on its sides. Every other mark is on the board as well, or is a
-        FormatError that says what and where it is.
+        FormatError with its name and place.
 
         >>> Board.read('1.\\n.A'), Board.read('12\\t\\n\\t').clues
         (Board.grid(2, 2, clues={(0, 0): 1, (1, 1): 'A'}), {(0, 0): 12})

@@ -1,9 +1,9 @@
 """A `Board` as text: for people, and as rows and cells between tabs for programs.
 
 People see box drawing, numbers outside, and colours of a terminal. A column of their text belongs
-either to a line of places or to the gap between two. A gap between columns has one blank, or three
-characters if any border is in it; a gap between rows has no row, or one if any border is in it. If
-most gaps are wide, all are.
+either to a line of places or to the gap between two. A gap between columns is one blank, or three
+characters with a border; a gap between rows is nothing, or a row with a border. If most gaps are
+wide, all are.
 """
 
 from __future__ import annotations
@@ -361,6 +361,6 @@ def board_tsv(board: Board) -> str:
     xs, ys = [x for x, y in grid], [y for x, y in grid]
     columns = range(min([0, *xs]), max([size[0] - 1, *xs]) + 1)
     rows = range(min([0, *ys]), max([size[1] - 1, *ys]) + 1)
-    # Blanks that part cells or lines cannot stand within one.
+    # A cell or line cannot contain the blanks that separate it from others.
     cell = {spot: ' '.join(words.split()) for spot, words in grid.items()}
     return '\n'.join('\t'.join(cell.get((x, y), '') for x in columns) for y in rows)

@@ -71,7 +71,7 @@ def areas(rooms: 'Mapping[P, Any] | Iterable[Iterable[Any]]') -> 'dict[Any, list
 def components(places: 'Iterable[P]', adj: 'Mapping[P, Iterable[P]]') -> 'list[list[P]]':
     """Return the connected components of these places, by the links of an adjacency table.
 
-    Links to other places are ignored; a one-way link connects as any other does. Components come in
+    Links to other places are ignored; a one-way link connects like any other. Components come in
     the order of their first places, and each has its places in the order of `places`. A place that
     is not in the table is a LabelError. Cost: linear, and sorting.
 

@@ -72,7 +72,7 @@ def outside_parts(outside: Mapping[str, Sequence[Any]]) -> Iterator[tuple[str, i
 
 
 def copied(part: Any) -> Any:
-    """Return a copy of a dict, set or list and of lists in it; other objects as they are.
+    """Return a copy of a dict, set or list with the lists in it; other objects stay.
 
     >>> copied([[1], (2,)]), copied(3)
     ([[1], (2,)], 3)

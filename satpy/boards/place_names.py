@@ -149,7 +149,7 @@ def parts_of(label: tuple[Any, ...]) -> tuple[str, list[Place], bool]:
 
 
 def label_words(label: tuple[Any, ...], holds: bool) -> str:
-    """Return a label in words, or that it does not hold.
+    """Return a label, or its opposite, in words.
 
     >>> label_words(('rook', 0, 4), True), label_words((7, 'at', 0, 4), False)
     ('rook at r5c1', 'not 7 at r5c1')

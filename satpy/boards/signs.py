@@ -35,7 +35,7 @@ __all__ = [
 # The step in each direction; north is up.
 STEPS = {'n': (0, -1), 'e': (1, 0), 's': (0, 1), 'w': (-1, 0)}
 WAYS = {step: way for way, step in STEPS.items()}
-# {piece of a line: the ways in which it leads}
+# {piece of a line: its directions}
 PIECES = {
     sign: [way for bit, way in enumerate(STEPS.values()) if number >> bit & 1]
     for number, sign in enumerate(CHARACTERS)

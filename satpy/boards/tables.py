@@ -141,7 +141,7 @@ def cartesian_table(
 ) -> 'dict[tuple[X, Y], set[tuple[X, Y]]]':
     """Return the table of a rectangle whose places are (x, y), x from `xs` and y from `ys`.
 
-    Values that follow each other in `xs` or `ys` are side by side, whatever they are.
+    Values that follow each other in `xs` or `ys` are side by side; any values will do.
 
     >>> cartesian_table(range(2), [5])
     {(0, 5): {(1, 5)}, (1, 5): {(0, 5)}}

@@ -17,7 +17,7 @@ __all__ = ['batch', 'solve_each']
 
 # The exit status for a process that was killed.
 KILLED = 2
-# Seconds that processes have to end by themselves, and again after they were interrupted.
+# Seconds in which processes may end by themselves, and again after an interrupt.
 PATIENCE = 0.5
 
 

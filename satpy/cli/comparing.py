@@ -78,7 +78,7 @@ class Compared(SolutionPath):
         answers = [*cnf.solutions(2, terms.values(), timeout=timeout)]
         if len(answers) != 1:
             raise FormatError(
-                '--mine compares boards of this kind with the answer, and there are several'
+                '--mine compares boards of this kind with the answer, but there are several'
             )
         super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
         self.solution = {*answers[0]}
@@ -165,13 +165,13 @@ class Compared(SolutionPath):
         return wrong + [p for p, sign in inked.items() if most.get(('sign', sign)) != region.get(p)]
 
     def reason(self, wrong: Sequence[Any], timeout: float | None = None) -> str:
-        """Return why a place is wrong: the sign that is there, or the sign that cannot be."""
+        """Return why a place is wrong: its right sign, or why its own is impossible."""
         places = []
         for spot in wrong:
             around = [spot] if spot in self.showing else self.answered.around(spot)
             terms = set().union(*(self.showing.get(place, ()) for place in around))
             places.append(terms & self.solution or terms)
-        # Inked signs elsewhere may imply these, as those of the other half of a tile do.
+        # Inked signs elsewhere may imply these, as the other half of a tile does.
         asked = set().union(*places)
         known = [literal for literal in [*self.known, *self.given] if abs(literal) not in asked]
         return easiest_reason(self, places, known, deadline(timeout))

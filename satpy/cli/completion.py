@@ -18,13 +18,13 @@ ARGUMENTS = {'completion': {'shell': {'choices': ('bash', 'zsh', 'tcsh'), 'help'
 """{command: {argument: how argparse takes it}}."""
 
 
-def completion(asked: Namespace) -> int:
+def completion(options: Namespace) -> int:
     """Print the script; return the exit status. Without the package shtab: FormatError."""
     try:
         import shtab
     except ImportError:
         raise FormatError('completions are made by shtab: pip install shtab') from None
-    print(shtab.complete(every_parser(shtab.FILE), asked.shell))
+    print(shtab.complete(every_parser(shtab.FILE), options.shell))
     return 0
 
 

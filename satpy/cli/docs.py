@@ -16,7 +16,7 @@ __all__ = ['pages_there', 'print_docs', 'print_gallery', 'scripts_listed']
 
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'docs')
 LISTED = '<!-- the scripts -->\n'
-"""What stands in the page `examples` for the list of the scripts."""
+"""Stands in the page `examples` for the list of the scripts."""
 
 
 def print_docs(words: list[str]) -> int:

@@ -78,8 +78,8 @@ def run_example(name: str, words: list[str]) -> int:
 def list_kinds(words: list[str]) -> int:
     """Print the kinds of puzzles with their other names and notations, then the other scripts."""
     if words:
-        asked = f'satpy {shortened(words[0])} --help'
-        raise FormatError(f'satpy kinds takes nothing more; for one kind: {asked}')
+        command = f'satpy {shortened(words[0])} --help'
+        raise FormatError(f'satpy kinds takes nothing more; for one kind: {command}')
     for name, kind in KINDS.items():
         also = other_names(name)
         print(f'{name}: {kind.title}' + (f' (also {", ".join(also)})' if also else ''))
@@ -106,7 +106,7 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
     for word in options.puzzles:
         if find_example(word):
             raise FormatError(f'{word}: a kind comes first: satpy {word} [OPTIONS] [PUZZLE]')
-    parts = [part for asked in options.puzzles for part in parts_of(asked)]
+    parts = [part for argument in options.puzzles for part in parts_of(argument)]
     if len(parts) > 1:
         from satpy.cli.batch import solve_each
 
@@ -124,38 +124,38 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
     return run(script(kind).rules, words, text)
 
 
-def parts_of(asked: str) -> list[str]:
+def parts_of(argument: str) -> list[str]:
     """Return the puzzles in a file or in another text; a file with one puzzle stays its name."""
     try:
-        text = text_of(asked)
+        text = text_of(argument)
     except FormatError:
-        return [asked]  # refused when its turn comes
+        return [argument]  # refused when its turn comes
     parts = split_puzzles(text)
-    return parts if len(parts) > 1 else [text if asked == '-' else asked]
+    return parts if len(parts) > 1 else [text if argument == '-' else argument]
 
 
-def kind_of(asked: str, text: str, commands: Iterable[str]) -> str:
-    """Return the kind of the puzzle in a text, which the command line gives as `asked`.
+def kind_of(argument: str, text: str, commands: Iterable[str]) -> str:
+    """Return the kind of the puzzle in a text, which the command line gives as `argument`.
 
     commands: other words that may have been meant.
     """
     if not text.strip():
-        raise located(asked, FormatError('it is empty: see satpy --help'))
-    if asked.endswith(('.cnf', '.cnf.gz')):
-        raise FormatError(f'{asked}: this is a formula, not a puzzle: satpy solve {asked}')
-    if asked.replace('_', '').replace('-', '').isalpha() and not os.path.exists(asked):
-        near = nearest(asked.replace('-', '_'), [*every_name(), *commands])
+        raise located(argument, FormatError('it is empty: see satpy --help'))
+    if argument.endswith(('.cnf', '.cnf.gz')):
+        raise FormatError(f'{argument}: this is a formula, not a puzzle: satpy solve {argument}')
+    if argument.replace('_', '').replace('-', '').isalpha() and not os.path.exists(argument):
+        near = nearest(argument.replace('-', '_'), [*every_name(), *commands])
         message = f'there is no such command, kind or file{near}: see satpy --help and satpy kinds'
-        raise FormatError(f'{asked}: {message}')
-    check_file(asked)
+        raise FormatError(f'{argument}: {message}')
+    check_file(argument)
     try:
         kinds = find_kinds(text)
     except FormatError as error:
-        raise located(asked, error) from None
+        raise located(argument, error) from None
     if len(kinds) > 1:
         fits = ', '.join(likeliest(kinds, text))
         refusal = f'it can be of several kinds ({fits}): say satpy KIND PUZZLE'
-        raise located(asked, FormatError(refusal))
+        raise located(argument, FormatError(refusal))
     if not is_named(text):
         print_status(f'read as {kinds[0]}')
     return kinds[0]

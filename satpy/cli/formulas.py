@@ -80,53 +80,53 @@ ARGUMENTS = {
 """{command: {argument: how argparse takes it}}."""
 
 
-def solve(asked: Namespace) -> int:
+def solve(options: Namespace) -> int:
     """Print solutions, as solvers do (s and v lines) or in labels; return the exit status."""
-    names, solutions = solutions_of(asked, asked.n or None)
+    names, solutions = solutions_of(options, options.n or None)
     variables = range(1, names.highest + 1)
-    until = deadline(asked.timeout)
+    until = deadline(options.timeout)
     known = []
     try:
         for solution in watched(solutions, lambda: 'solving'):
-            if asked.proof:
+            if options.proof:
                 known.append(solution)
             try:
                 if solutions.found == 1:
                     print('s SATISFIABLE')
-                if asked.labels:
+                if options.labels:
                     labels = filter(None, map(names.label, sorted(solution)))
                     print(*labels, '', sep='\n', flush=True)
                 else:
                     print_values([v if v in solution else -v for v in variables])
             except BrokenPipeError:
                 drop_output(sys.stdout)
-                if not asked.proof:
+                if not options.proof:
                     return 10
     except Timeout:
         if not solutions.found:
             print_last('s UNKNOWN')
             raise
-    if asked.proof:
+    if options.proof:
         from satpy.cli.proofs import certify
 
         with waiting(lambda: 'writing the proof'):
-            proven = certify(asked.proof, solutions, known, until)
+            proven = certify(options.proof, solutions, known, until)
         print_status(proven)
     if solutions.complete and not solutions.found:
         print_last('s UNSATISFIABLE')
         return 20
-    if asked.n != 1:
+    if options.n != 1:
         least = '' if solutions.complete else 'at least '
         print_last(f'c solutions: {least}{solutions.found}')
     return 10
 
 
-def count(asked: Namespace) -> int:
+def count(options: Namespace) -> int:
     """Print the number of solutions; return the exit status."""
-    _, solutions = solutions_of(asked, None)
+    _, solutions = solutions_of(options, None)
     try:
         with waiting(lambda: f'{solutions.found} solutions'):
-            solutions.count(asked.approximate)
+            solutions.count(options.approximate)
     except Timeout:
         print_last(f'at least {solutions.found}')
         raise
@@ -140,26 +140,26 @@ def count(asked: Namespace) -> int:
     return 0
 
 
-def solutions_of(asked: Namespace, how_many: int | None) -> tuple[Variables, Solutions]:
+def solutions_of(options: Namespace, how_many: int | None) -> tuple[Variables, Solutions]:
     """Return the variables of a formula and its solutions, which include auxiliary variables.
 
     The solutions differ on the variables of --project, else on those that the file names, else on
     those with labels, else on all.
     """
-    formula, projection = dimacs.read(asked.file)
+    formula, projection = dimacs.read(options.file)
     names = formula.variables
-    plain, session = Formula(), SolverSession(asked.solver)
+    plain, session = Formula(), SolverSession(options.solver)
     plain.store, plain.variables.highest = formula.store, names.highest
-    if asked.project is not None:
-        projection = list(projected(asked.project, names))
+    if options.project is not None:
+        projection = list(projected(options.project, names))
     elif projection is None:
         projection = sorted(set(names.lut.values())) or session.reported_variables(plain)
-    return names, Solutions(plain, session, projection, how_many, timeout=asked.timeout)
+    return names, Solutions(plain, session, projection, how_many, timeout=options.timeout)
 
 
-def projected(what: str, names: Variables) -> Iterator[int]:
+def projected(words: str, names: Variables) -> Iterator[int]:
     """Yield the variables that `--project` asks for."""
-    for word in what.split(','):
+    for word in words.split(','):
         if word.isdecimal() and len(word) < 11 and 0 < int(word) <= names.highest:
             yield int(word)
             continue
@@ -182,28 +182,28 @@ def print_values(literals: list[int]) -> None:
     print(line, flush=True)
 
 
-def debug(asked: Namespace) -> int:
+def debug(options: Namespace) -> int:
     """Explain why there is no solution, or why there are several; return the exit status."""
     from satpy.debugging.report import report
 
-    cnf = CNF(solver=asked.solver)
-    cnf.read(asked.file, name='')
-    for text in watched(report(cnf, asked.errors, asked.timeout), lambda: 'debugging'):
+    cnf = CNF(solver=options.solver)
+    cnf.read(options.file, name='')
+    for text in watched(report(cnf, options.errors, options.timeout), lambda: 'debugging'):
         print(text, flush=True)
     return 0
 
 
-def merge(asked: Namespace) -> int:
+def merge(options: Namespace) -> int:
     """Merge files into one, and list labels that look misspelt; return the exit status."""
     from satpy.debugging.report import titled_list
 
-    parts = [merging.Part(file) for file in asked.files]
+    parts = [merging.Part(file) for file in options.files]
     try:
-        merged = merging.merge(asked.out, parts, asked.force)
+        merged = merging.merge(options.out, parts, options.force)
     except FileExistsError as error:
         raise FormatError(f'{error.filename}: it exists; to overwrite it, say --force') from None
-    if not asked.no_names:
-        for file, part in zip(asked.files, parts):
+    if not options.no_names:
+        for file, part in zip(options.files, parts):
             if not part.formula.term_lut:
                 base = dimacs.base_path(file)
                 print(
@@ -211,7 +211,7 @@ def merge(asked: Namespace) -> int:
                     'they are, without labels of other files; to allow this, say --no-names',
                     file=sys.stderr,
                 )
-    base = dimacs.base_path(asked.out)
+    base = dimacs.base_path(options.out)
     print(f'{base}.cnf: {merged.maxterm} variables, {merged.clauses} clauses')
     for name, labels in lone_labels(parts).items():
         print(titled_list(f'Labels that only {name} has:', [repr(label) for label in labels]))
@@ -222,20 +222,20 @@ def merge(asked: Namespace) -> int:
     return 0
 
 
-def simplify(asked: Namespace) -> int:
+def simplify(options: Namespace) -> int:
     """Print few, short clauses with the same solutions; return the exit status."""
-    formula, _ = dimacs.read(asked.file)
+    formula, _ = dimacs.read(options.file)
     for label, variable in formula.term_lut.items():
         print(f'c {variable} is {label!r}')
     print(minimize.aligned(minimize.simplify(formula.store.clauses())))
     return 0
 
 
-def info(asked: Namespace) -> int:
+def info(options: Namespace) -> int:
     """Print the size of a formula and of its sections; return the exit status."""
     from satpy.debugging.report import titled_list
 
-    formula, _ = dimacs.read(asked.file)
+    formula, _ = dimacs.read(options.file)
     store, names = formula.store, formula.variables
     auxiliary = sum(block.stop - block.start for block in names.blocks)
     print('variables:', len(store.variables()), 'highest', names.highest)

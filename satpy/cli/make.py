@@ -26,7 +26,7 @@ ARGUMENTS = {
         '--size': {
             'type': size,
             'metavar': 'WxH',
-            'help': 'columns and rows (default 10x10, of a sudoku 9x9)',
+            'help': 'columns and rows (default 10x10, or the usual size of the kind)',
         },
         '--level': {
             'type': lambda text: natural(text, least=1),
@@ -46,17 +46,17 @@ ARGUMENTS = {
 """{command: {argument: how argparse takes it}}."""
 
 
-def make(asked: Namespace) -> int:
+def make(options: Namespace) -> int:
     """Print a random puzzle, on a terminal its board as well; return the exit status.
 
     Without a kind, print all kinds that can be made.
     """
-    if asked.kind is None:
+    if options.kind is None:
         print('satpy make KIND:', ', '.join(MADE))
         return 0
-    kind = find_example(asked.kind) or asked.kind
-    width, height = asked.size or USUAL.get(kind, (10, 10))
-    seed = asked.seed
+    kind = find_example(options.kind) or options.kind
+    width, height = options.size or USUAL.get(kind, (10, 10))
+    seed = options.seed
     if seed is None:
         from random import SystemRandom
 
@@ -67,7 +67,7 @@ def make(asked: Namespace) -> int:
     drafter(kind)  # refused before the script is imported
     with waiting(lambda: 'making a puzzle'):
         made_of, rules = KINDS[kind], script(kind).rules
-        made = make_puzzle(made_of, rules, width, height, asked.level, seed, asked.timeout)
+        made = make_puzzle(made_of, rules, width, height, options.level, seed, options.timeout)
     board = made.board
     if sys.stdout.isatty():
         print(in_colors(made_of.put(board, ()).unsolved()), '', sep='\n')

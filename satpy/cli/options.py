@@ -95,7 +95,7 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         formatter_class=partial(RawDescriptionHelpFormatter, width=100),
     )
     hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
-    for option, (default_value, follows, what) in OPTIONS.items():
+    for option, (default_value, follows, text) in OPTIONS.items():
         if kind is None and option in ('jobs', 'mine'):
             continue
         if option == 'typo' and not noted:
@@ -105,14 +105,14 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
             read = partial(natural, least=1) if option == 'jobs' else READ.get(follows, str)
             takes = {'type': read, 'metavar': follows, 'default': default_value}
         if follows == 'FILE' and kind is not None:
-            what += '; of several puzzles FILE-1, FILE-2, ...'
-        takes['help'] = SUPPRESS if hidden.get(option) else what
+            text += '; of several puzzles FILE-1, FILE-2, ...'
+        takes['help'] = SUPPRESS if hidden.get(option) else text
         parser.add_argument(option_word(option), **takes)
     if kind is not None:
-        forms = 'a URL, a game ID, a file of that' if noted else 'as above, a file of that'
+        forms = 'a URL, a game ID, a file of these' if noted else 'as above, a file of these'
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
-        what = f'{forms}, - for standard input (default: {given})'
-        parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=what)
+        text = f'{forms}, - for standard input (default: {given})'
+        parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=text)
     for fact in facts_of(kind):
         parser.add_argument(
             f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what

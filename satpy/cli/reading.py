@@ -102,7 +102,7 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
 }
 """{option: (its default, its argument, its help)}.
 
-Those from `mine` on are about the notations of a kind.
+Options from `mine` on need the notations of a kind.
 """
 
 
@@ -161,47 +161,51 @@ FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
 BARE_NAME = rf'{FILE_NAME}|[^\W\d][\w-]*|\.{{0,2}}/[^\s:?]*'
 
 
-def is_missing(asked: str, names: str = BARE_NAME) -> bool:
+def is_missing(argument: str, names: str = BARE_NAME) -> bool:
     """Return whether this looks like the name of a file, and there is no such file."""
     from re import fullmatch
 
-    return fullmatch(names, asked) is not None and not os.path.exists(asked)
+    return fullmatch(names, argument) is not None and not os.path.exists(argument)
 
 
-def located(asked: str, error: FormatError) -> FormatError:
+def located(argument: str, error: FormatError) -> FormatError:
     """Return the error with the source of the text: standard input, or a file."""
-    if asked == '-':
+    if argument == '-':
         return FormatError(f'standard input: {error}')
-    if os.path.exists(asked):
-        return FormatError(f'{asked}: {error}')
-    if is_missing(asked):
-        return FormatError(f'{asked}: no such file, and read as a puzzle: {error}')
+    if os.path.exists(argument):
+        return FormatError(f'{argument}: {error}')
+    if is_missing(argument):
+        return FormatError(f'{argument}: no such file, and read as a puzzle: {error}')
     return error
 
 
-def check_file(asked: str, names: str = FILE_NAME) -> None:
+def check_file(argument: str, names: str = FILE_NAME) -> None:
     """Refuse a word that looks like the name of a missing file."""
-    if is_missing(asked, names):
-        raise FormatError(f'{asked}: no such file')
+    if is_missing(argument, names):
+        raise FormatError(f'{argument}: no such file')
 
 
-def check_formula(asked: str) -> None:
+def check_formula(argument: str) -> None:
     """Refuse an empty file, in which there is no formula."""
-    path = asked if os.path.exists(asked) else f'{asked}.cnf'
+    path = argument if os.path.exists(argument) else f'{argument}.cnf'
     if os.path.isfile(path):
         with open(path, 'rb') as file:
             if not file.read(1000).strip() and not file.read().strip():
                 raise FormatError('it is empty', path=path)
 
 
-def is_puzzle(asked: str) -> bool:
+def is_puzzle(argument: str) -> bool:
     """Return whether a text that is no formula is a puzzle: an address, or a file of one."""
     from satpy.notations.pasting import find_kinds
 
-    if asked == '-' or asked.endswith('.cnf') or not (os.path.isfile(asked) or ':' in asked):
+    if (
+        argument == '-'
+        or argument.endswith('.cnf')
+        or not (os.path.isfile(argument) or ':' in argument)
+    ):
         return False
     try:
-        text = text_of(asked)
+        text = text_of(argument)
         return 'p cnf' not in text and bool(find_kinds(text))
     except FormatError:
         return False
@@ -219,13 +223,13 @@ def nearest(word: str, names: Iterable[str]) -> str:
     return f'; the nearest is {found[0]}' if found else ''
 
 
-def note_word(asked: str, puzzle: Any, default: str) -> None:
+def note_word(argument: str, puzzle: Any, default: str) -> None:
     """Warn if a puzzle is a word, which may be the name of a missing file.
 
-    default: the puzzle in the script; if that has one line, any word can be a puzzle.
+    default: the puzzle in the script; if it has one line, any word can be a puzzle.
     """
-    if getattr(puzzle, 'height', 1) < 2 and '\n' in default.strip() and is_missing(asked):
-        print_status(f'{asked}: no such file, so read as a puzzle')
+    if getattr(puzzle, 'height', 1) < 2 and '\n' in default.strip() and is_missing(argument):
+        print_status(f'{argument}: no such file, so read as a puzzle')
 
 
 def several(kind: Kind, text: str) -> list[str]:
@@ -246,20 +250,20 @@ def several(kind: Kind, text: str) -> list[str]:
     return parts if len(parts) > 1 else []
 
 
-def text_of(asked: str) -> str:
-    """Return the text in the file of that name, on standard input for '-', or `asked` itself.
+def text_of(argument: str) -> str:
+    """Return the text in the file of that name, on standard input for '-', or `argument` itself.
 
     Marks of a code block or of a quotation, from pasting, are removed.
     """
-    if asked == '-':
+    if argument == '-':
         from satpy.formula.dimacs import standard_input
 
         return unmarked(decoded(standard_input().read(), 'standard input'))
-    if os.path.isdir(asked):
-        raise FormatError('this is a folder, and a puzzle is a file', path=asked)
-    if os.path.exists(asked):
-        return unmarked(read_file(asked))
-    return unmarked(asked)
+    if os.path.isdir(argument):
+        raise FormatError('this is a folder, and a puzzle is a file', path=argument)
+    if os.path.exists(argument):
+        return unmarked(read_file(argument))
+    return unmarked(argument)
 
 
 def unmarked(text: str) -> str:

@@ -108,9 +108,9 @@ def run_puzzles(script: dict[str, Any], options: Options, text: str | None, defa
         except FormatError as error:
             if not puzzles or ask.kind is None or ask.board is not None:
                 raise
-            (asked,), puzzles = puzzles, several(ask.kind, text)
+            (argument,), puzzles = puzzles, several(ask.kind, text)
             if not puzzles:
-                raise located(asked, error) from None
+                raise located(argument, error) from None
     from satpy.cli.batch import solve_each
 
     return solve_each([sys.executable, script['__file__']], options, puzzles)
@@ -169,8 +169,8 @@ class Ask:
         self.until: float | None = None
         self.record: dict[str, Any] | None = None
         if options.json:
-            asked = options.puzzles[0] if options.puzzles else None
-            self.record = {'puzzle': asked, 'kind': None, 'rows': []}
+            argument = options.puzzles[0] if options.puzzles else None
+            self.record = {'puzzle': argument, 'kind': None, 'rows': []}
         self.drawn = not options.json and (options.text or sys.stdout.isatty())
         self.spelling: Spelling | None = None
         self.kept: list[Board] = []
@@ -217,9 +217,9 @@ class Ask:
         them to an empty formula, and returns {key: term}, literals, and words for the solutions
         with these literals. If exactly one solution keeps them and has the literals, it is the only
         one. some_rules: words for these solutions, and rules, as `rules`, that only they keep. If
-        it takes too long to prove the solution unique, it may be proven unique among these. With
-        some_rules, whatever keeps `only_rules` must be a solution, and if nothing does, there is
-        none. formula: the class of the formula, if not `CNF`.
+        that proof takes too long, the solution may be proven unique among these. With some_rules,
+        whatever keeps `only_rules` must be a solution, and if nothing does, there is none. formula:
+        the class of the formula, if not `CNF`.
         With --cnf the formula is written to a file, and nothing is solved. The seconds of --timeout
         begin here.
         """
@@ -316,23 +316,23 @@ class Ask:
             print_status(str(error))
         self.show_rows(rows, board)
         if options.tsv:
-            self.tell('tsv', board.tsv())
+            self.print_value('tsv', board.tsv())
         if self.spelling is not None:
             found = self.spelling.found(board)
-            self.tell('letters', found, '\n'.join(self.spelling.lines(found)))
+            self.print_value('letters', found, '\n'.join(self.spelling.lines(found)))
             if not found:
                 print_status('no letters: --letters-from FILE says which stand in the cells')
         if self.kind is not None and options.link and self.record is None:
             print(self.kind.url(self.board), end='\n\n')
         if self.kind is not None and options.penpa:
-            self.tell('penpa', self.kind.penpa(board))
+            self.print_value('penpa', self.kind.penpa(board))
 
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
         """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""
         options = self.options
         self.printed += 1
         try:
-            self.tell('rows', [*rows], '\n'.join(rows))
+            self.print_value('rows', [*rows], '\n'.join(rows))
         except BrokenPipeError:
             # Without a reader, go on only if a file is to be written.
             if not (options.pictured or options.proof):
@@ -341,7 +341,9 @@ class Ask:
         if options.pictured and self.printed == 1:
             show_picture(options, picture, 'a drawing of the first answer')
 
-    def tell(self, name: str, value: Any, text: str | None = None, end: str = '\n\n') -> None:
+    def print_value(
+        self, name: str, value: Any, text: str | None = None, end: str = '\n\n'
+    ) -> None:
         """Print a value as a text, if that is not empty; with --json keep the value instead."""
         text = value if text is None else text
         if self.record is not None:

@@ -26,7 +26,7 @@ __all__ = ['or_by_shortcut']
 # Seconds of search before a script's own way to the only solution is tried.
 MOMENT = 0.2
 # Seconds for a proof that the first solution is the only one, before others are sought near it:
-# most proofs need fewer. And seconds for that search, which took a tenth of them on large boards.
+# most proofs need fewer. And seconds for that search; on large boards it took a tenth of these.
 PROOF_FIRST, NEAR = 2.0, 0.3
 # A sixteenth of the terms may differ, then an eighth, then a quarter: in small parts a search is
 # quick, in large ones there are more solutions.

@@ -196,7 +196,7 @@ class SignReader:
         if sign in EMPTY and empty:
             return [term if self.inverted else -term] if term else []
         if not (term or self.own.get(place)) and sign in self.yes.values():
-            return None  # such as an object beside no place that could have one
+            return None  # such as an object without a possible neighbour
         raise self.refusal(place, sign, [yes, no, *'-' * empty] if term else [no])
 
     def ship(self, place: Place, sign: str) -> list[int]:

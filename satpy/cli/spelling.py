@@ -52,10 +52,10 @@ class Spelling:
         return any(bare(letters) in self.words for letters in self.found(board).values())
 
 
-def file_text(asked: str) -> str:
-    """Return the text of a file, or `asked` itself if it has several lines."""
-    check_file(asked, '.*')
-    return text_of(asked)
+def file_text(argument: str) -> str:
+    """Return the text of a file, or `argument` itself if it has several lines."""
+    check_file(argument, '.*')
+    return text_of(argument)
 
 
 def bare(words: str) -> str:

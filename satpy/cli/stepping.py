@@ -104,7 +104,7 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
         show(ask, path, [step])
         sentence = path.sentence(*step[:4])
         last = f'certain next: {sentence}'
-        ask.tell('steps', sentence, last * (ask.options.mine is not None), '\n')
+        ask.print_value('steps', sentence, last * (ask.options.mine is not None), '\n')
     return last if ask.options.mine is None else NO_SLIP
 
 
@@ -115,10 +115,10 @@ def report_slips(ask: Ask, mine: Mine | Compared, wrong: Sequence[Place]) -> str
         print(in_colors(board if mine.fenced else board.mark(wrong)), end='\n\n')
     for place in wrong:
         slip = f'{mine.signs[place]} at {mine.place_name(place)}'
-        ask.tell('wrong', slip, f'wrong: {slip}', '\n')
+        ask.print_value('wrong', slip, f'wrong: {slip}', '\n')
     reason = mine.reason(wrong, ask.left())
     if reason:
-        ask.tell('because', reason, f'because {reason}', '\n')
+        ask.print_value('because', reason, f'because {reason}', '\n')
     return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} wrong'
 
 
@@ -128,7 +128,7 @@ def walk(ask: Ask, path: SolutionPath) -> str:
     for step in path.steps(timeout=ask.left()):
         steps.append(step)
         sentence = path.sentence(*step[:4])
-        ask.tell('steps', sentence, f'{len(steps)}. {sentence}', '\n')
+        ask.print_value('steps', sentence, f'{len(steps)}. {sentence}', '\n')
     show(ask, path, steps)
     decided = {abs(literal) for step in steps for literal in step.literals}
     decided.update(map(abs, [*path.known, *path.given]))
@@ -251,7 +251,7 @@ class Mine(SolutionPath):
     def number_again(
         self, wrong: Sequence[Place], right: Sequence[int], until: float | None
     ) -> str:
-        """Return where a wrong number stands already, if the rules forbid both of them; else ''."""
+        """Return a sentence on an equal number that the rules forbid with a wrong one; else ''."""
         store = self.cnf.store
         rules = self.cnf.without(store.sections[section] for section in sorted(store.given))
         keys = [self.key(literal) for literal in right if literal > 0]
@@ -272,10 +272,10 @@ class Mine(SolutionPath):
         return ''
 
     def shared(self, here: Any, other: Any, clashes: Callable[[Any], bool]) -> str:
-        """Return the line or room of two equal numbers in which each number occurs once; ''.
+        """Return the line or room of two equal numbers with each number once; else ''.
 
-        clashes: whether a number excludes the same number here. If not all in the line do, there is
-        another reason, such as that they are too near to each other.
+        clashes: whether a number excludes the same number here. If not all of the line do, there is
+        another reason: they may be too near to each other.
         """
         for axis, name in (1, 'row'), (0, 'column'):
             if here[axis] == other[axis]:

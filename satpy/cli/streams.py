@@ -142,8 +142,8 @@ def os_error_text(error: OSError) -> str:
 class waiting:
     """Report progress after a second, in a line on standard error if it is a terminal."""
 
-    def __init__(self, what: Callable[[], str]) -> None:
-        self.what = what
+    def __init__(self, status: Callable[[], str]) -> None:
+        self.status = status
 
     def __enter__(self) -> None:
         if sys.stderr.isatty():
@@ -161,17 +161,17 @@ class waiting:
     def show(self) -> None:
         """Print the line once a second until the work is done, then remove it."""
         while not self.done.wait(1):
-            line = f'\r{self.what()} ({monotonic() - self.began:.0f} s)\x1b[K'
+            line = f'\r{self.status()} ({monotonic() - self.began:.0f} s)\x1b[K'
             print(line, end='', file=sys.stderr, flush=True)
         if monotonic() - self.began > 1:
             print('\r\x1b[K', end='', file=sys.stderr, flush=True)
 
 
-def watched(items: Iterable[T], what: Callable[[], str]) -> Iterator[T]:
+def watched(items: Iterable[T], status: Callable[[], str]) -> Iterator[T]:
     """Yield the items, with `waiting` for each."""
     iterator = iter(items)
     while True:
-        with waiting(what):
+        with waiting(status):
             try:
                 item = next(iterator)
             except StopIteration:

@@ -136,7 +136,7 @@ def propose(ask: Ask) -> None:
     found = 0
     for change in watched(islice(search, PROPOSALS), lambda: 'looking for a sign that is mistyped'):
         found += 1
-        ask.tell('typo', str(change), end='\n')
+        ask.print_value('typo', str(change), end='\n')
     if ask.record is None and found < PROPOSALS and search.remark:
         print(search.remark)
 
@@ -179,7 +179,7 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     }
 
     def sure(there: Mapping[Place, Any]) -> dict[Place, Any]:
-        return {place: thing for place, thing in there.items() if place not in unsure}
+        return {place: sign for place, sign in there.items() if place not in unsure}
 
     def holds(link: tuple[Place, Place]) -> bool:
         return terms.get(link, terms.get(link[::-1])) in forced

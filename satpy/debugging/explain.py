@@ -1,9 +1,9 @@
 """Why there is no solution, and why a literal holds: free functions of a formula.
 
 `timeout` is in seconds. If a conflict is found in this time but not proven minimal, it is returned
-with a false `proven`. If none is found, `Timeout` is raised, and so it is by iterators that have
-not reached their end. Without a timeout hard questions are given up after some seconds
-(`satpy.debugging.mus`); then `proven` and `complete` are False, too.
+with a false `proven`. If none is found, `Timeout` is raised; iterators raise it before their end.
+Without a timeout hard questions are given up after some seconds (`satpy.debugging.mus`); then
+`proven` and `complete` are False, too.
 
 A reason for a literal is the fewest sections that force it, given known literals. Each model in
 which the literal is false violates a set of sections, and a smallest set of sections that hits all
@@ -312,9 +312,9 @@ def reason(
 def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int]:
     """Return the known literals without repetition, or raise `Unsatisfiable` with the wrong ones.
 
-    A literal that holds in no solution is wrong. If there is none, a minimal set of literals that
-    hold together in no solution is wrong. If the formula itself has no solution, its sections are
-    named, as by `verify`.
+    A literal that holds in no solution is wrong. If each holds in a solution, a minimal set that
+    holds together in none is wrong. If the formula itself has no solution, its sections are named,
+    as by `verify`.
     """
     known = list(dict.fromkeys(cnf.existing(known, 'known')))
     if cnf.ask(known, until):

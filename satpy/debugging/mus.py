@@ -84,9 +84,9 @@ def minimal(
 ) -> Found[int]:
     """Return a minimal part of the items that cannot hold together, in order.
 
-    `holds`: whether some items can hold together; None: too hard, so the result is not proven, as
-    after `Timeout`, which ends the search. `core`: after False returns some items that cannot; if
-    it never `narrows` them, but returns all, several items are left out at a time.
+    `holds`: whether some items can hold together, or None if that is too hard; then, and after
+    `Timeout`, which ends the search, the result is not proven. `core`: after False returns some
+    items that cannot; if it never `narrows` them, several items are left out at a time.
 
     Items are left out one at a time, the last one first, and with each those that are not in the
     new core: J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT 2011.
@@ -315,8 +315,8 @@ class HittingSets:
     conflicts are candidates for repairs.
 
     In its formula the variable of a group is true if the group is in the hitting set. Groups in no
-    required set never are. `postponed`: the number of postponed sets. `exhausted`: after `find`
-    returned None, whether there is no larger set either, as far as the engine can tell.
+    required set are never in it. `postponed`: the number of postponed sets. `exhausted`: after
+    `find` returned None, whether there is no larger set either, as far as the engine can tell.
 
     >>> sets = HittingSets()
     >>> sets.require([0, 1]); sets.require([1, 2])

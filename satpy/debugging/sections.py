@@ -1,9 +1,9 @@
 """The sections of a formula, switched on one by one; and those that the others imply.
 
-Implied sections: leaving one out adds no solution. A section is implied if the others cannot hold
-if it fails. If an encoder made auxiliary variables, "it fails" means that no values of these
-satisfy the section. So their definitions are kept, and only the other clauses of the section, its
-demands, are negated.
+Implied sections: leaving one out adds no solution. A section is implied if the others have no
+solution in which it fails. If an encoder made auxiliary variables, "it fails" means that no values
+of these satisfy the section. So their definitions are kept, and only the other clauses of the
+section, its demands, are negated.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ def variables_of(clauses: Iterable[Clause]) -> set[int]:
 
 
 class Negations(Sections):
-    """Asks for each section whether the others can hold if it fails."""
+    """Asks for each section whether the others have a solution in which it fails."""
 
     def __init__(self, formula: Formula, solver: Solver, until: float | None) -> None:
         super().__init__(formula, solver, until)
@@ -173,7 +173,9 @@ class Negations(Sections):
         # Each switches on a section and all after it.
         switches = self.new_variables(len(self.all) + 1)
         for switched in self.selectors(self.all), switches[1:]:
-            self.write((-this, that) for this, that in timed(zip(switches, switched), until))
+            self.write(
+                (-switch, follower) for switch, follower in timed(zip(switches, switched), until)
+            )
         self._next = zip(self.all, switches[1:])
 
     def next_can_fail(self, clauses: list[Clause], inner: set[int]) -> bool:
@@ -199,7 +201,7 @@ class Negations(Sections):
             if not possible:
                 true = self.engine.model(inner)
                 self._negate(fails, remaining_clauses(timed(clauses, until), inner, true))
-        # From here on the section holds, as one of the others.
+        # From here on the section belongs to the others.
         self.write([[-fails], self.selectors([section])])
         return possible
 
@@ -208,7 +210,7 @@ class Negations(Sections):
         false = self.new_variables(len(clauses))
         self.write([(-when, *false)])
         pairs = timed(zip(false, clauses), self._until)
-        self.write((-this, -literal) for this, clause in pairs for literal in clause)
+        self.write((-term, -literal) for term, clause in pairs for literal in clause)
 
 
 def remaining_clauses(clauses: Iterable[Clause], inner: set[int], true: set[int]) -> list[Clause]:

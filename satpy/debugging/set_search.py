@@ -1,9 +1,9 @@
 """Smallest sets of sections that force a literal, within a budget of propagations.
 
-They are found by implicit hitting sets. A set that forces a literal has a section in common with
-every set of sections that some model violates in which the literal is false: B. Bogaerts, E. Gamba
-and T. Guns, "A framework for step-wise explaining how to solve constraint satisfaction problems",
-Artificial Intelligence 300 (2021).
+They are found by implicit hitting sets. Each model in which a literal is false violates a set of
+sections, and a set that forces the literal has a section in common with each of these: B. Bogaerts,
+E. Gamba and T. Guns, "A framework for step-wise explaining how to solve constraint satisfaction
+problems", Artificial Intelligence 300 (2021).
 
 The budget is propagations of the solver, not seconds: a busy machine finds the same.
 """

@@ -208,8 +208,7 @@ class Deductions:
     def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
         """Return the step that exactly these sections give with the rules.
 
-        A single section's step has the literals that it forces without known ones, or else with one
-        cause.
+        A single section's step has the literals that it forces alone or, if none, with one cause.
         """
         premises, known = self._premises, self.known
         if len(sections) > 1:

@@ -26,7 +26,7 @@ from satpy.formula.formula import Formula
 
 __all__ = ['all_different', 'equal', 'less', 'maximum', 'multiply', 'total']
 
-FAR = 10**100  # no sum is as large
+FAR = 10**100  # larger than any sum
 
 
 def less(x: Value, y: Value) -> Iterator[Clause]:
@@ -91,14 +91,14 @@ def all_different(numbers: Iterable[Value]) -> Windows:
     >>> list(all_different([])), list(all_different([0 * x for x in numbers]))
     ([], [()])
     """
-    things = list(numbers)
-    check_numbers(things)
-    unknown = [x for x in things if isinstance(x, Number)]
-    known = [whole(x) for x in things if not isinstance(x, Number)]
+    given = list(numbers)
+    check_numbers(given)
+    unknown = [x for x in given if isinstance(x, Number)]
+    known = [whole(x) for x in given if not isinstance(x, Number)]
     values = sorted({*known, *chain.from_iterable(x.values for x in unknown)})
-    if len(values) < len(things):
+    if len(values) < len(given):
         return Windows([window([], 1)])
-    least = int(len(values) == len(things))
+    least = int(len(values) == len(given))
     return Windows(
         window([x.exactly[v] for x in unknown if v in x.exactly], least - taken, 1 - taken)
         for v, taken in ((v, known.count(v)) for v in values)
@@ -147,17 +147,16 @@ def total(
     0
     """
     where = f'total {quoted(prefix)}'
-    things = list(numbers)
-    cells = [x for x in things if isinstance(x, tuple)]
+    given = list(numbers)
+    cells = [x for x in given if isinstance(x, tuple)]
     if not cells:
-        check_numbers(things)
+        check_numbers(given)
     if {*map(len, cells)} - {2}:
         raise ClauseError(f'{where}: a cell comes with its weight, as (weight, literal)')
     draft = cnf.draft('total', prefix, [literal for _, literal in cells], where)
     literals = iter(draft.cells)
     parts = [
-        weighted(x[0], next(literals)) if isinstance(x, tuple) else order_encoding(x)
-        for x in things
+        weighted(x[0], next(literals)) if isinstance(x, tuple) else order_encoding(x) for x in given
     ]
     for more, least, most in bounds(low, high):
         if all(part.values for part in (*parts, *more)):
@@ -235,11 +234,11 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     >>> maximum(cnf, 'at least 5', [x, 5]).values
     (5,)
     """
-    things = list(numbers)
-    if not things:
+    given = list(numbers)
+    if not given:
         raise ClauseError(f'maximum {quoted(prefix)}: there is no largest of no numbers')
-    check_numbers(things)
-    known = [x.values if isinstance(x, Number) else (whole(x),) for x in things]
+    check_numbers(given)
+    known = [x.values if isinstance(x, Number) else (whole(x),) for x in given]
     least = max(min(values, default=0) for values in known)
     draft = cnf.draft('number', prefix)
     gates = Gates(draft.new, draft.flat)
@@ -248,7 +247,7 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     for value in largest.values[1:]:
         reaches = [
             x.at_least(value)
-            for x, values in zip(things, known)
+            for x, values in zip(given, known)
             if isinstance(x, Number) and values[-1] >= value
         ]
         term = largest.at_least(value)
@@ -259,11 +258,11 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     return largest
 
 
-def check_numbers(things: Iterable[object]) -> None:
+def check_numbers(given: Iterable[object]) -> None:
     """Reject lists of plain ints: they are probably variables."""
-    things = list(things)
-    if things and not any(isinstance(x, (Addend, Tally)) for x in things):
+    given = list(given)
+    if given and not any(isinstance(x, (Addend, Tally)) for x in given):
         raise ClauseError(
-            f'there is no number among {quoted(things)}: `number` makes one; variables, as '
+            f'there is no number among {quoted(given)}: `number` makes one; variables, as '
             'auto_term gives them, are counted by `window` or `tally`'
         )

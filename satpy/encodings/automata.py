@@ -77,7 +77,7 @@ def automaton(
     >>> cnf.count()
     512
 
-    The product of two numbers, one after the other, and what it may be:
+    The product of two numbers, and its possible values:
 
     >>> from satpy import number
     >>> cnf = CNF()
@@ -259,12 +259,12 @@ def add_step(
 
 
 def grouped(
-    live: Mapping[Hashable, int], what: Mapping[Hashable, Sequence[State]]
+    live: Mapping[Hashable, int], targets: Mapping[Hashable, Sequence[State]]
 ) -> list[list[Hashable]]:
     """Return the values in groups that lead to the same."""
     groups: dict[tuple[State, ...] | None, list[Hashable]] = {}
     for value in live:
-        groups.setdefault(tuple(what[value]) if value in what else None, []).append(value)
+        groups.setdefault(tuple(targets[value]) if value in targets else None, []).append(value)
     return list(groups.values())
 
 

@@ -187,7 +187,7 @@ class Number(Addend):
     `values`: the possible values, ascending. `exactly`: {value: literal "it is this value"}.
     `true`: a variable that is true.
 
-    `-x`, `3 * x`, `x + 5` and `x - 5` are numbers too, and cost nothing. `x + y` and `x - y` are
+    `-x`, `3 * x`, `x + 5` and `x - 5` are also numbers, and cost nothing. `x + y` and `x - y` are
     sums, which `total` takes. `x < y` and `x == y` are a `ClauseError`: `less` and `equal` return
     clauses in their place.
 
@@ -212,7 +212,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         self._least = dict(zip(self.values, (true, *steps.terms)))
 
     def equals(self, value: int | Number) -> int:
-        """The literal "it is this value"; a false one for any other value.
+        """The literal "it is this value", which is false for an impossible value.
 
         >>> from satpy import CNF
         >>> cnf = CNF()

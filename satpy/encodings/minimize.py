@@ -61,7 +61,7 @@ def forbid_unless(cells: 'Iterable[int]', test: 'Callable[..., object]') -> 'lis
 def rejected(
     cells: 'tuple[int, ...]', names: 'list[int]', test: 'Callable[..., object]'
 ) -> 'Iterator[Clause]':
-    """Yield for each combination that the test rejects the clause that forbids it."""
+    """Yield the clause that forbids a combination, for each one that the test rejects."""
     for literals in product(*((-name, name) for name in names)):
         true = set(literals)
         if not test(*(cell in true for cell in cells)):
@@ -150,7 +150,7 @@ def forbidden_rows(clauses: 'Iterable[Clause]', names: list[int]) -> int:
     """Return the rows that the clauses forbid together."""
     forbidden = 0
     for clause in clauses:
-        rows, first = 1, 0  # the first row in which only the variables are true that must be
+        rows, first = 1, 0  # the first row: only variables that must be true are
         for place, name in enumerate(names):
             if -name in clause:
                 first |= 1 << place
@@ -217,8 +217,8 @@ def prime_implicates(table: int, width: int) -> set[int]:
 def greedy_cover(primes: 'Iterable[int]', names: list[int]) -> 'list[Clause]':
     """Return enough of the primes to forbid all that they forbid together.
 
-    Greedily: the next prime forbids most of the rest; of equal ones it is a short one. What a prime
-    forbids of the rest only shrinks, so it is counted again only when its old count is the highest.
+    Greedily: the next prime forbids most of the rest; short primes come first. What a prime forbids
+    of the rest only shrinks, so it is counted again only when its old count is the highest.
     """
     size = getattr(int, 'bit_count', lambda rows: bin(rows).count('1'))  # new in Python 3.10
     waiting: dict[int, list[int]] = defaultdict(list)

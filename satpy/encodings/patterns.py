@@ -149,7 +149,7 @@ def after_node(node: tuple[object, ...], character: str) -> set[Sequence]:
 
 
 class Parser:
-    """Reads a pattern. `characters`: those that it names."""
+    """Reads a pattern. `characters`: the characters in it."""
 
     def __init__(self, pattern: str, where: str) -> None:
         self.pattern, self.where = pattern, where

@@ -93,7 +93,7 @@ def runs_by_order_encoding(
             if before:
                 flat += (-term, before[p], 0)
         add_gap(first - 1, before, shift)
-        # A cell is filled if the run has begun, and had not begun a whole length before.
+        # A cell is filled if the run begins at it, or less than a whole length before.
         for p, cell in enumerate(cells[first : first + slack + length]):
             flat.append(cell)
             if p < slack:

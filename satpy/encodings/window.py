@@ -61,7 +61,7 @@ class window:
                 f'window({quoted(cells)}, {quoted(low)}, {quoted(high)}): the cells come as a list '
                 f'of literals, as in window([{quoted(cells)}], {quoted(low)}, {quoted(high)})'
             )
-        if getattr(cells, 'gi_frame', cells) is None:  # of a generator at its end
+        if getattr(cells, 'gi_frame', cells) is None:  # a generator at its end
             raise ClauseError('window is given a generator that has been read before: make a list')
         self.cells = tuple(cells)
         self.unless = tuple(unless)

@@ -120,7 +120,7 @@ def flatten_batch(
     """Return clauses flat, and their highest variable. `before`: the number of clauses before."""
     ended = with_zeros(batch, before, section)
     flat = [*chain.from_iterable(ended)]
-    # Four passes at C speed; only a batch that fails them is looked at literal by literal.
+    # Four passes at C speed; only a batch that fails these is checked literal by literal.
     if {*map(type, flat)} <= INTS and flat.count(0) == len(ended):
         top = max(max(flat), -min(flat)) if flat else 0
         if top <= known or top <= ROOM:
@@ -197,11 +197,11 @@ class ClauseStore:
     `literals`: the flat array; only its first `size` items count, since a write that Ctrl-C broke
     off may have left others behind. `count`: number of clauses. `highest`: highest variable in
     them. `extent`: these three. `section`: the current one. `sections`: the texts, each once.
-    `marks`: (start in `literals`, index of section), ascending; those beyond `size` count as
-    little, but the last one always names the section that is being written. `lazy`: the lazy
-    constraints. `trusted`: sections that are never blamed. `given`: sections that say what is
-    printed at their spots. `spots`: {section: its spots on a board}. `impossible`: {section: why
-    its empty clause cannot hold}, for windows. `limit`: most clauses that there may be, if any.
+    `marks`: (start in `literals`, index of section), ascending; those beyond `size` do not count
+    either, but the last one always names the current section. `lazy`: the lazy constraints.
+    `trusted`: sections that are never blamed. `given`: sections that say what is printed at their
+    spots. `spots`: {section: its spots on a board}. `impossible`: {section: why its empty clause
+    cannot hold}, for windows. `limit`: the most clauses, or None.
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
@@ -265,7 +265,7 @@ class ClauseStore:
         self.begin(store.sections[section], section in store.trusted, spots, section in store.given)
 
     def _mark(self, marks: list[tuple[int, int]]) -> None:
-        """Set marks, the first at `size`, in place of those that start there."""
+        """Replace the marks that start at `size` or later by these."""
         first, size = len(self.marks), self.extent[0]
         while first and self.marks[first - 1][0] >= size:
             first -= 1

@@ -70,7 +70,7 @@ def header(variables: int, clauses: int) -> bytes:
 
 
 def comment_line(store: ClauseStore, section: int) -> bytes:
-    """Return the comment that starts a section, and one that says so if it is trusted."""
+    """Return the comment that starts a section, and one more if it is trusted."""
     text = store.sections[section]
     mark = ': ' if [*text.split(maxsplit=1), ''][0] in (*SETTINGS, ':') else ''
     line = f'c {mark}{text}'.encode('utf-8', 'backslashreplace') + b'\n'
@@ -342,9 +342,9 @@ def shown_variables(line: bytes, most: int, path: str, number: int) -> list[int]
 def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
     """Read a formula from path.cnf (or path as it is) and its names from the .lut beside it.
 
-    Plain or gzip; `-` is standard input. Returns the formula, and the projection that the file
-    asks for, or None. Of the variables that the header declares and that do not occur, only the
-    first million count as in use.
+    Plain or gzip; `-` is standard input. Returns the formula, and the projection that the file asks
+    for, or None. Of the declared variables that do not occur, only the first million count as in
+    use.
     """
     name, base = os.fspath(path), base_path(path)
     if name != '-' and not os.path.exists(name) and os.path.exists(base + '.cnf'):

@@ -25,7 +25,7 @@ __all__ = ['Draft', 'takes_cnf']
 
 
 def takes_cnf(encoder: Encoder) -> Encoder:
-    """Raise a `TypeError` that says so if an encoder that writes its clauses gets no cnf first.
+    """Make an encoder that writes its clauses raise a helpful `TypeError` without a cnf.
 
     >>> @takes_cnf
     ... def at_least_one(cnf, cells): cnf.write([cells])

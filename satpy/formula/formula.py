@@ -1,4 +1,4 @@
-"""`Formula`: clauses, names and sections. Encoders see nothing else; it knows no solver."""
+"""`Formula`: clauses, names and sections. Encoders see only this; it has no solver."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Formula(Names):
             self.add_clauses(flat.under(self.conditions))
 
     def checked(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
-        """Return literals from a caller as plain ints; `ClauseError`, naming `where`, if not."""
+        """Return literals from a caller as plain ints; else `ClauseError`, which names `where`."""
         return literals(cells, where, max(ROOM, self.variables.highest))
 
     def check_free(self, cells: Sequence[int], top: int) -> None:

@@ -3,9 +3,9 @@
 That a line is one loop or that a region is connected takes very many clauses, and few of them are
 needed to find an answer. A lazy constraint checks each model that the solver finds and returns
 clauses that this model violates (cuts), until one satisfies it. All cuts follow from the
-constraint, so that model is an answer, and where the cuts leave none there was none. G. Dantzig,
-R. Fulkerson and S. Johnson solved their tours so: "Solution of a large-scale traveling-salesman
-problem", 1954.
+constraint, so this model is an answer; and if the cuts leave no model, there is no answer. G.
+Dantzig, R. Fulkerson and S. Johnson solved their tours so: "Solution of a large-scale
+traveling-salesman problem", 1954.
 """
 
 from __future__ import annotations

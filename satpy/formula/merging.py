@@ -142,9 +142,9 @@ class Part:
     def _known(self, other: Formula, public: dict[int, int]) -> tuple[dict[int, int], set[int]]:
         """Return {auxiliary variable: the other formula's}, and the sections that it has already.
 
-        The other formula has a section if one of its sections has the same clauses. First all
-        auxiliary variables of equal name are taken for the same; then those in missing sections are
-        not.
+        The other formula has a section if one of its sections has the same clauses. At first all
+        auxiliary variables of equal name are taken for the same, then only those of no missing
+        section.
         """
         if not other.clauses:
             return {}, set()

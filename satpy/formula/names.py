@@ -189,7 +189,7 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         return f'(auto_mode is {quoted(self._mode)}, section {quoted(self.section)})'
 
     def auto_search(self, *tests: Callable[[Any], object]) -> list[Label]:
-        """Return the names of as many parts as there are tests, of which each part passes its test.
+        """Return the names with one part for each test, which passes it.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -279,7 +279,7 @@ class Within:
 def sorted_label(label: Sequence[Any]) -> Label:
     """Return the label's parts sorted by their values alone."""
     try:
-        if not any(isinstance(part, frozenset) for part in label):  # < is not an order there
+        if not any(isinstance(part, frozenset) for part in label):  # < does not sort there
             return tuple(sorted(label))
     except TypeError:
         pass

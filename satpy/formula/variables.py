@@ -98,8 +98,8 @@ class Variables:
     """The labels of a formula, and the auxiliary variables of its encoders.
 
     `lut`: label -> variable. `history`: labels in the order made. `blocks`: the auxiliary
-    variables, ascending. `revealed`: those of them that encoders have handed to the caller, which
-    solutions report. `highest`: no variable above it is in use. `by_hand`: whether the caller has
+    variables, ascending. `revealed`: auxiliary variables that encoders have returned; solutions
+    report these. `highest`: no variable above it is in use. `by_hand`: whether the caller has
     chosen numbers. `tracked`: variables that a `SolutionPath` finds besides its terms.
 
     >>> variables = Variables()
@@ -117,7 +117,7 @@ class Variables:
         self._history: list[Label] = []
         self.blocks: list[Block] = []
         self.revealed: set[int] = set()
-        self._hidden = bytearray()  # 1 for each auxiliary variable that is not revealed
+        self._hidden = bytearray()  # 1 for each hidden auxiliary variable
         self.highest = 0
         self.by_hand = False
         self.tracked: list[int] = []

@@ -374,7 +374,7 @@ class Cages(Rooms):
         super().__init__(what, numbered=True)
 
     def draw(self, board: Board) -> None:
-        """Leave the sums as they are."""
+        """Do not change the sums."""
 
     def take(self, drawn: Board, board: Board) -> None:
         board.cages = named({place: drawn.cages.get(place, place) for place in board.places})

@@ -79,7 +79,7 @@ class Cells(InCells):
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         if value == UNKNOWN and self.unknown == REFUSE:
-            raise FormatError('a clue without its number is not known')
+            raise FormatError('a clue needs a number here')
         if value == UNKNOWN and self.unknown == DROP:
             return
         if value != UNKNOWN and value < self.least:

@@ -263,7 +263,7 @@ class InCells(Layer):
         getattr(board, self.layer)[spot] = value
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
-        """Take a value off a drawn board; None if there is none."""
+        """Take a value off a drawn board, or None."""
         value = self.get(drawn, spot)
         if value is not None:
             del getattr(drawn, self.layer)[spot]

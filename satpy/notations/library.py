@@ -131,6 +131,6 @@ def kind_called(word: str, *where: str) -> str | None:
 
 
 def other_names(kind: str) -> list[str]:
-    """Return the other names of a kind: those of puzz.link, and of Tatham's game."""
+    """Return the names of a kind at puzz.link, and of Tatham's game."""
     names = declared()[kind]
     return [name for name in dict.fromkeys(names['links'] + names['games']) if name != kind]

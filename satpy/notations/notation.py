@@ -1,4 +1,4 @@
-"""Notations, how their texts begin, those of a kind, and reading in the one that fits.
+"""Notations: the beginnings of their texts, those of a kind, and the choice of one.
 
 The readers of URLs, game IDs and tasks are imported when one is read: a typed board needs none.
 """

@@ -139,7 +139,7 @@ class Problem(Marks):
         self.layer, self.custom = layer, custom
         self.beside: dict[tuple[Any, Any], Any] = {}  # texts outside
         self.notes: list[str] = []
-        self.halves: dict[Place, set[Place]] = {}  # of lines in a cell: the directions of its sides
+        self.halves: dict[Place, set[Place]] = {}  # for lines in a cell: directions of its sides
         self.read()
 
     def read(self) -> None:
@@ -315,7 +315,7 @@ class Problem(Marks):
     def read_cages(self, listed: list[list[Place]], outlined: list[list[Place]]) -> None:
         """Read cages: by their lines if these are drawn, otherwise as lists of cells."""
         if listed and outlined and sorted(map(sorted, listed)) != sorted(map(sorted, outlined)):
-            raise FormatError(f'cages: no lines enclose the one {where(listed[0][0])}')
+            raise FormatError(f'cages: no lines enclose the cage {where(listed[0][0])}')
         for at, cells in enumerate(outlined or listed):
             for cell in cells:
                 self.put('cages', cell, at, 'a second cage')

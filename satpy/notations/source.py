@@ -107,11 +107,11 @@ class Source:
         self.at = match.end()
         return match[0]
 
-    def expect(self, pattern: str, what: str) -> str:
-        """Like `take`, but raise an error that names `what` if nothing matches."""
+    def expect(self, pattern: str, expected: str) -> str:
+        """Like `take`, but raise an error that names `expected` if nothing matches."""
         taken = self.take(pattern)
         if taken is None:
-            raise self.missing(what)
+            raise self.missing(expected)
         return taken
 
     def run(self, signs: str, most: int | None = None) -> str:
@@ -125,31 +125,31 @@ class Source:
         self.at = at
         return text[start:at]
 
-    def some(self, signs: str, what: str, most: int | None = None) -> str:
-        """Like `run`, but raise an error that names `what` if there is none."""
+    def some(self, signs: str, expected: str, most: int | None = None) -> str:
+        """Like `run`, but raise an error that names `expected` if there is none."""
         found = self.run(signs, most)
         if not found:
-            raise self.missing(what)
+            raise self.missing(expected)
         return found
 
-    def missing(self, what: str) -> FormatError:
-        """Return the error to raise if `what` was expected."""
+    def missing(self, expected: str) -> FormatError:
+        """Return the error to raise if this was expected, but something else is there."""
         found = repr(self.text[self.at]) if self.at < self.end else 'the end'
-        return self.error(f'expected {what}, found {found}')
+        return self.error(f'expected {expected}, found {found}')
 
-    def number(self, what: str) -> int:
+    def number(self, expected: str) -> int:
         """Read a whole number; blanks may stand before it."""
         self.more()
         start = self.at
-        digits = self.some(DIGITS, what)
+        digits = self.some(DIGITS, expected)
         if len(digits) > 9:
-            raise self.error(f'{digits[:9]}... is too large for {what}', start)
+            raise self.error(f'{digits[:9]}... is too large for {expected}', start)
         return int(digits)
 
-    def tally(self, what: str) -> int | None:
+    def tally(self, expected: str) -> int | None:
         """Read a whole number, or `?` for None."""
         self.more()
-        return None if self.run('?', 1) else self.number(what)
+        return None if self.run('?', 1) else self.number(expected)
 
     def more(self) -> bool:
         """Step over blanks; return whether any text is left."""
@@ -162,9 +162,9 @@ class Source:
         if self.more():
             raise self.error(f'expected the end, found {self.text[self.at]!r}')
 
-    def next_line(self, what: str) -> None:
-        """Step over the end of a line, `/` in an address; `what` must follow."""
-        self.expect(r'\s*[/\n]\s*', f'/ and {what}')
+    def next_line(self, expected: str) -> None:
+        """Step over the end of a line, `/` in an address; `expected` must follow."""
+        self.expect(r'\s*[/\n]\s*', f'/ and {expected}')
 
     def words(self, lines: int, columns: int) -> list[list[Source]]:
         """Read the words of the next lines of a file, `columns` in each."""

@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 MAX_LINES = 4 * MAX_SIDE
-"""More lines are refused before any is read: those of two grids, and of clues around and below."""
+"""More lines are refused before any is read: this is enough for two grids, and clues around."""
 
 
 def refuse_gap(lines: Sequence[Source]) -> None:
@@ -135,7 +135,7 @@ class Rows(Layer):
         check_rows(lines, rows)
         if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):
             found = f'{len(rows)} rows of {len(rows[0])}'
-            raise lines[0].error(f'{found}: cells and what is between them are odd numbers')
+            raise lines[0].error(f'{found}: cells and borders take odd numbers of them')
         return rows
 
     def parse(self, lines: Sequence[Source]) -> Cell:

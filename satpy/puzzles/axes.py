@@ -81,7 +81,7 @@ class NamedCNF(CNF):
         return words or CNF.spell(self, (), joiner)
 
     def _said(self, label: tuple[Hashable, ...], no: str) -> str:
-        """Return the meaning of a puzzle's name, or '' for another name; no: 'not ' or ''."""
+        """Return the meaning of a puzzle's label, or '' for another label; no: 'not ' or ''."""
         raise NotImplementedError
 
     def _variable(self, *label: Hashable, ordered: bool = True) -> int:

@@ -60,7 +60,7 @@ def number_terms(
 def count_in_rooms(
     cnf: Formula, board: Board, terms: Mapping[Place, int], room: str = 'room'
 ) -> None:
-    """Write for each room with a number that as many terms of its places are true.
+    """Write for each room with a number that this many terms of its places are true.
 
     terms: {place: literal}; places without one do not count. room: the word for a room.
 
@@ -78,7 +78,7 @@ def count_in_rooms(
 
 
 def count_in_lines(cnf: Formula, board: Board, terms: Mapping[Place, int]) -> None:
-    """Write for each number outside that as many terms of its row or column are true.
+    """Write for each number outside that this many terms of its row or column are true.
 
     terms: {place: literal}; places without one do not count.
 

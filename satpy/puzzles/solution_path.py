@@ -36,7 +36,7 @@ class SolutionPath:
     cnf, terms: the formula, and {meaning: term}, as a script's `rules` makes them. draw: returns
     the `Board` on which these hold. known: literals that are inked in already. said: the words of
     the kind of puzzle.
-    Sections say by `at` and `given` where they are and whether they count (see `CNF.comment`);
+    `at` and `given` of sections say where they are and whether they count (see `CNF.comment`);
     `CNF.track` names further terms to find.
     In a notebook the steps are shown as pages to click through.
 

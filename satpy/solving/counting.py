@@ -47,7 +47,7 @@ def count(
     until: float | None = None,
     approximate: bool = False,
 ) -> int | None:
-    """Return how many solutions differ on these variables; there must be one.
+    """Return the number of solutions that differ on these variables, at least one.
 
     `assume`: literals that hold in all of them. `until`: a time of `time.monotonic`, after which
     `Timeout` is raised. Return None if a lazy constraint has no clauses, or if no counter is

@@ -34,11 +34,11 @@ from satpy.puzzles.solution_path import SolutionPath, difficulty
 
 __all__ = ['Session', 'run_script']
 
-Tell = Callable[[dict[str, Any]], object]
+Post = Callable[[dict[str, Any]], object]
 
 # Answers that are drawn; further ones are only counted. More pictures make a phone slow.
 DRAWN = 24
-STEP = 'green: new; red: the clue that says so; yellow: other cells that are needed'
+STEP = 'green: new; red: its clue; yellow: other cells that are needed'
 # Answers counted between two messages about their number.
 STRIDE = 100
 
@@ -46,11 +46,11 @@ STRIDE = 100
 class Session:
     """The puzzle that the page shows; its results are kept for the next question.
 
-    tell: the function that takes the messages.
+    post: the function that takes the messages.
     """
 
-    def __init__(self, tell: Tell) -> None:
-        self.tell = tell
+    def __init__(self, post: Post) -> None:
+        self.post = post
         self.asked = ('', '')
         self.opened: Opened | None = None
 
@@ -62,14 +62,14 @@ class Session:
         try:
             if self.opened is None or self.asked != (kind, text):
                 self.opened, self.asked = None, (kind, text)
-                self.opened = Opened(kind or kind_in(text), text, self.tell)
+                self.opened = Opened(kind or kind_in(text), text, self.post)
             getattr(self.opened, question)()
         except SatError as error:
-            self.tell({'error': str(error)})
+            self.post({'error': str(error)})
 
     def run(self, code: str) -> None:
         """Run a script; the messages are its output and the pictures that it saves."""
-        run_script(code, self.tell)
+        run_script(code, self.post)
 
 
 def kind_in(text: str) -> str:
@@ -93,8 +93,8 @@ def kind_in(text: str) -> str:
 class Opened:
     """A puzzle with its formula."""
 
-    def __init__(self, kind: str, text: str, tell: Tell) -> None:
-        self.tell = tell
+    def __init__(self, kind: str, text: str, post: Post) -> None:
+        self.post = post
         self.ask = Ask(Options(), text)
         self.ask.read(KINDS[kind], text)
         self.ask.terms = self.ask.write(self.ask.cnf, script(kind).rules)
@@ -108,7 +108,7 @@ class Opened:
     def show(self, board: Board, caption: str, picture: object = None, **more: Any) -> None:
         """Show a board, by default as it is drawn."""
         svg = str(picture or board.svg())
-        self.tell({'picture': svg, 'rows': '\n'.join(board.rows()), 'caption': caption, **more})
+        self.post({'picture': svg, 'rows': '\n'.join(board.rows()), 'caption': caption, **more})
 
     def answers(self, how_many: int) -> Iterator[set[Any]]:
         """Yield answers, `how_many` at most, 0 for all."""
@@ -118,13 +118,13 @@ class Opened:
             yield answer
 
     def verdict(self) -> None:
-        """Tell how many answers there are; if there is none, mark the clues that clash."""
+        """Post how many answers there are; if there is none, mark the clues that clash."""
         text, conflict = verdict(self.ask)
         if conflict:
             board = mark_clash(self.ask.draw(()), self.ask.cnf.spots(conflict))
             if board is not None:
                 self.show(board, 'these clues clash')
-        self.tell({'verdict': text, 'good': self.ask.found > 0})
+        self.post({'verdict': text, 'good': self.ask.found > 0})
 
     def solve(self) -> None:
         """Show an answer, and whether it is the only one."""
@@ -140,7 +140,7 @@ class Opened:
             if found <= DRAWN:
                 self.show(self.ask.draw(answer), f'answer {found}', extra=True)
             if found == DRAWN or not found % STRIDE:
-                self.tell({'progress': f'{found} answers so far'})
+                self.post({'progress': f'{found} answers so far'})
         self.verdict()
 
     def certain(self) -> None:
@@ -151,7 +151,7 @@ class Opened:
         board = certain_part(self.ask.draw(self.answer or ()), self.ask.terms, forced)
         self.show(board, 'green is certain, ? is open')
         sure = sum(term in forced or -term in forced for term in self.ask.terms.values())
-        self.tell({'verdict': f'{sure} of {len(self.ask.terms)} cells are certain', 'good': True})
+        self.post({'verdict': f'{sure} of {len(self.ask.terms)} cells are certain', 'good': True})
 
     def find(self) -> bool:
         """Find an answer if there is none yet; return whether there is one."""
@@ -162,7 +162,7 @@ class Opened:
     def hint(self) -> None:
         """Show the next step."""
         if self.find() and not self.step():
-            self.tell({'verdict': 'nothing more follows', 'good': True})
+            self.post({'verdict': 'nothing more follows', 'good': True})
 
     def steps(self) -> None:
         """Show the steps from the beginning, until nothing more follows."""
@@ -170,7 +170,7 @@ class Opened:
         if self.find():
             while self.step():
                 pass
-            self.tell({'verdict': difficulty(self.taken), 'good': True})
+            self.post({'verdict': difficulty(self.taken), 'good': True})
 
     def step(self) -> bool:
         """Show a step; return False if nothing more follows."""
@@ -194,8 +194,8 @@ LIMIT = 200_000
 class Output(TextIOBase):
     """A text file whose content goes into messages, line by line, up to LIMIT."""
 
-    def __init__(self, tell: Tell) -> None:
-        self.post = tell
+    def __init__(self, post: Post) -> None:
+        self.post = post
         self.left = LIMIT
         self.waiting: list[str] = []
 
@@ -216,10 +216,10 @@ class Output(TextIOBase):
             self.post({'text': text})
 
 
-def run_script(code: str, tell: Tell) -> None:
+def run_script(code: str, post: Post) -> None:
     """Run a script in an empty folder, as `python script.py` does.
 
-    tell: takes `{'text': ...}` for the output; an error comes with the `line` of the script; and
+    post: takes `{'text': ...}` for the output; an error comes with the `line` of the script; and
     `{'picture': svg, ...}` for each SVG file that it wrote.
 
     >>> messages = []
@@ -227,7 +227,7 @@ def run_script(code: str, tell: Tell) -> None:
     >>> messages
     [{'text': '2\\n'}]
     """
-    output, before, arguments = Output(tell), os.getcwd(), sys.argv
+    output, before, arguments = Output(post), os.getcwd(), sys.argv
     with TemporaryDirectory() as folder:
         os.chdir(folder)
         sys.argv = [NAME]
@@ -239,23 +239,23 @@ def run_script(code: str, tell: Tell) -> None:
                     exec(compile(code, NAME, 'exec'), {'__name__': '__main__', '__file__': NAME})
                 except BaseException as error:
                     output.flush()
-                    tell_error(error, tell)
+                    post_error(error, post)
             output.flush()
             for path in sorted(glob('*.svg')):
                 with open(path, encoding='utf-8') as file:
-                    tell({'picture': file.read(), 'rows': path, 'caption': path, 'extra': True})
+                    post({'picture': file.read(), 'rows': path, 'caption': path, 'extra': True})
         finally:
             sys.argv = arguments
             os.chdir(before)
 
 
-def tell_error(error: BaseException, tell: Tell) -> None:
+def post_error(error: BaseException, post: Post) -> None:
     """Report the error that ends a script, unless the script ends itself."""
     if isinstance(error, SystemExit):
         if isinstance(error.code, str):
-            tell({'text': f'{error.code}\n', 'line': None})
+            post({'text': f'{error.code}\n', 'line': None})
         return
     trace = error.__traceback__ and error.__traceback__.tb_next
     frames = [frame for frame in traceback.extract_tb(trace) if frame.filename == NAME]
     line = frames[-1].lineno if frames else getattr(error, 'lineno', None)
-    tell({'text': ''.join(traceback.format_exception(type(error), error, trace)), 'line': line})
+    post({'text': ''.join(traceback.format_exception(type(error), error, trace)), 'line': line})

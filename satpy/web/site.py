@@ -81,7 +81,7 @@ def run(command: Sequence[str]) -> str:
     """Return the output of a command; SatError with a line about its error if it fails."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        # Node.js prints the source too, and npm where its log is.
+        # Node.js also prints the source, and npm the place of its log.
         lines = [
             line for line in done.stderr.splitlines() if re.match(r'(npm )?\w*error\b', line, re.I)
         ]

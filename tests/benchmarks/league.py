@@ -29,15 +29,15 @@ TABLE = ROOT / 'satpy' / 'docs' / 'league.md'
 HEAD = ['kind', 'size', 'puzzles', 'satpy', 'clingo', 'whole', 'inside', 'worst inside']
 ABOUT = """# satpy and clingo
 
-Rewritten by `python tests/benchmarks league`. Rules of each kind as the script in `examples/` has
-them, and as a plain program for clingo in `tests/benchmarks/clingo_models`. Of each puzzle the
-answer, and the proof that there is no other one, or a second one. Puzzles are random ones of a
-fixed seed; where none could be made it is the one of the script.
+Rewritten by `python tests/benchmarks league`. satpy takes the rules of each kind from the script
+in `examples/`, clingo from a plain program in `tests/benchmarks/clingo_models`. Each finds the
+answer of each puzzle, and a proof that it is the only one, or a second answer. Puzzles are
+random, with a fixed seed; if none could be made, it is the puzzle of the script.
 
 `satpy`, `clingo`: processor seconds of the whole process, the geometric mean of the puzzles.
-`whole`: satpy's by clingo's, so below 1 satpy is the faster one. `inside`: the same without the
-start of Python and the modules of either. `worst inside`: that of one puzzle, of those that take
-either of them a hundredth of a second.
+`whole`: satpy's seconds divided by clingo's, so below 1 satpy is faster. `inside`: the same
+without the start of Python and imports. `worst inside`: that of the worst puzzle that takes
+either of them a hundredth of a second or more.
 
 """
 

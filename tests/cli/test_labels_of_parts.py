@@ -57,7 +57,7 @@ def test_merge_does_not_overwrite(parts, out):
     folder = parts[0].parent
     (folder / 'names.lut').write_text('# mine\n')
     before = {path: path.read_bytes() for path in folder.iterdir()}
-    with pytest.raises(FileExistsError, match='overwritten only by force'):
+    with pytest.raises(FileExistsError, match='only overwritten with force'):
         merge(folder / out, parts)
     assert {path: path.read_bytes() for path in folder.iterdir()} == before
     assert merge(folder / out, parts, force=True).clauses == 4 + 1 + 1 + 4

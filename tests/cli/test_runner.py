@@ -77,7 +77,7 @@ def test_help():
         ('pentominoes', [], ['--link']),
         (
             'life',
-            ['as above, a file of that', '(default: SAT PY)', '--hint', '--mine'],
+            ['as above, a file of these', '(default: SAT PY)', '--hint', '--mine'],
             ['game ID', 'the script:', '--size', '--link'],
         ),
         (

@@ -127,7 +127,7 @@ def test_bundled_puzzles(name, tmp_path):
     path = tmp_path / 'proof'
     status, output, complaint = run(name, '--proof', path)
     assert (status, output.splitlines()[-1]) == (0, 'unique solution')
-    assert 'of no answer but the one found, ' in complaint
+    assert 'that there is no answer but the one found, ' in complaint
     assert f'checked by {CHECKER}' in complaint if CHECKER else 'not checked' in complaint
     assert 'It certifies the formula in' in complaint
     proof = path.with_suffix('.drat').read_text()

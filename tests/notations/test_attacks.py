@@ -175,5 +175,5 @@ def test_a_cage_that_is_listed_but_not_outlined() -> None:
     layer = {'killercages': [first], 'cage': dict.fromkeys(outline(grid, {(0, 0), (1, 0)}), 10)}
     assert len(Problem(grid, Board.grid(2, 2), layer, {}).board.cages) == len(first)
     layer['killercages'] = [first, second]
-    with pytest.raises(FormatError, match='cages: no lines enclose the one in column 1, row 1'):
+    with pytest.raises(FormatError, match='cages: no lines enclose the cage in column 1, row 1'):
         Problem(grid, Board.grid(2, 2), layer, {})

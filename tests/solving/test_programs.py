@@ -156,7 +156,7 @@ def program(tmp_path):
 
 def test_missing_program(temp):
     message = broken(small('no-such-solver -x'), temp, 'no-such-solver')
-    start, _, known = message.partition(' (of those known, here are: ')
+    start, _, known = message.partition(' (known ones here: ')
     assert start == "no program 'no-such-solver -x' to run"
     assert known.endswith("); 'picosat' is built in")
     broken(small(['no such solver']), temp, "no program 'no such solver' to run")

@@ -39,18 +39,18 @@ def connected(
 
     terms: {place: literal that exists already}; places of `adj` without one are outside the region.
     seed: a place of the region. size: its number of places. With one-way links, all true places are
-    reached from the seed, or without one from some true place.
+    reached from the seed, or from some true place if there is no seed.
     eager: begin with cuts against single places, which pays if about half of all are true.
 
     A prefix used twice, or a place that is not in the table: `LabelError`. A size that is not a
     whole number, or terms that are not literals: `ClauseError`.
 
     Cost: without one-way links nothing at first (if eager, two clauses a place), then a clause or
-    two for each model that has several parts (a lazy constraint). With a seed, the first such model
-    has it encoded in full. In full it takes 7,600 clauses and 1,900 variables for a board of 10x10,
-    99,000 and 23,000 for 20x20, 407,000 and 90,000 for 30x30. With any one-way link it is encoded
-    at once, and is more than twice as large. A size costs one `window` more; with a seed each place
-    out of reach costs a clause, and size 5 in the open 340 clauses.
+    two for each model that has several parts (a lazy constraint). With a seed it is encoded in full
+    after the first such model. In full it takes 7,600 clauses and 1,900 variables for a board of
+    10x10, 99,000 and 23,000 for 20x20, 407,000 and 90,000 for 30x30. With any one-way link it is
+    encoded at once, and is more than twice as large. A size costs one `window` more; with a seed
+    each place out of reach costs a clause, and size 5 in the open 340 clauses.
     Leave out places that cannot be true. `satpy.encodings.graphs.connectivity` and `seeded` explain
     how it works.
 

@@ -170,9 +170,9 @@ def last_is_alone(gates: 'Gates', steps: 'Sequence[Step]', terms: 'Sequence[int]
 def first_reaches_all(gates: 'Gates', steps: 'Sequence[Step]', terms: 'Sequence[int]') -> None:
     """Some links lead one way: all true places are reached from one of them.
 
-    Then several true places may be reached from none that stays, and going back along links from
-    anywhere leads to such a place. So all others must be reached from the first of them, over
-    places that have left: whatever leads to such a place leaves before it.
+    Then several true places may not be reached from any that stays; going back along links from
+    anywhere leads to one of these. So all others of these must be reached from the first, over
+    places that have left: all places that lead to one of these leave before it.
     """
     before: list[int] = []  # a literal: the first one has left
     ways: dict[int, list[int]] = {}  # from the first one to places that stay

@@ -43,10 +43,10 @@ def division(
 ) -> None:
     """The board is cut into connected regions, and no border ends inside a region.
 
-    same: {(a, b): literal "both are in one region"}, each two neighbours once, in either order; a
-    border is where it is false. size: how many places every region has, or {place: size of its
-    region}: an int, a number, or a tally without `most`. The regions of other places have any size.
-    Links of `adj` lead both ways.
+    same: {(a, b): literal "both are in one region"}, once for each two neighbours, in either order;
+    if it is false, there is a border. size: how many places every region has, or {place: size of
+    its region}: an int, a number, or a tally without `most`. The regions of other places have any
+    size. Links of `adj` lead both ways.
 
     section: called with each place of `size` before the rule about its region is written, so that a
     wrong one is blamed: `lambda place: cnf.comment(f'size at {place}', at=place)`.

@@ -150,7 +150,7 @@ class Division(LazyConstraint):
         self._join(gates, roots, loose)
 
     def _loose(self, gates: Gates) -> list[int]:
-        """Return for each place the literal "its region is not known", or none at all."""
+        """Return for each place the literal "its region is unknown", or []."""
         return []
 
     def _contract(self, gates: Gates) -> None:
@@ -158,7 +158,7 @@ class Division(LazyConstraint):
 
         Places leave one after another, those with few links first. Joined: by links without a
         border; apart: with exactly one. So a ring of links with exactly one border shrinks to two
-        places that are both.
+        places that are both joined and apart.
         """
         joined: list[dict[int, list[int]]] = [{} for _ in self._near]
         apart: list[dict[int, list[int]]] = [{} for _ in self._near]

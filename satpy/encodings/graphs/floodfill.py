@@ -36,7 +36,7 @@ def floodfill(
     """Make names for "this place is filled"; the filled places form one region, not empty.
 
     Returns {place: label}, so that `f(*mapping[place])` is the variable; the label is (prefix,
-    'summary', place). With prefix None each call makes its own.
+    'summary', place). With prefix None each call makes a prefix of its own.
 
     seed: a place that is filled. exact: exactly `size` places are filled. Otherwise each filled
     place is reached in at most `size` - 1 steps over filled places from the seed, or without one

@@ -155,7 +155,7 @@ def contract(
     """Eliminate all places but the end, by their numbers. Several may share a number.
 
     Returns them in order, each with one literal for each neighbour that stays longer: the line goes
-    on there, over places that have left only.
+    on to it, over places that have left.
     """
     ways: Links = [{} for _ in range(max(number.values(), default=-1) + 1)]
     for (a, b), link in links.items():

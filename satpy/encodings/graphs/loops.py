@@ -48,7 +48,7 @@ def loop(
     at: Callable[[P], Any] = lambda place: place,
     directed: bool = False,
 ) -> dict[P, int]:
-    """The true links form one closed loop, which passes no place twice, and nothing else.
+    """The true links are exactly one closed loop, which passes no place twice.
 
     section: the text of a trusted section. Each place then has its own trusted section, 'TEXT at
     PLACE', "the loop does not branch or end here", so that `CNF.steps` can name it. at: the spot of
@@ -254,7 +254,7 @@ def passing(*groups: int) -> ClauseTemplate:
 def name_digits(
     draft: Draft, links: Mapping[tuple[P, P], int], on: Mapping[P, int], names: int
 ) -> dict[P, range]:
-    """Return the number of the path's name at each place, in binary; 0 where there is none."""
+    """Return the number of the path's name at each place, in binary; 0 for no path."""
     size = max(0, names - 1).bit_length()
     digits = {place: draft.new(size) for place in on}
     for place, term in on.items():

@@ -89,8 +89,8 @@ def only_near(
 def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, steps: int) -> None:
     """Add clauses: each true place is within `steps` of the seed, over true places.
 
-    `around`: the result of `layers`. For each possible number k of steps a literal says that the
-    place is true and reached in k; for the last k it is the place's own term.
+    `around`: the result of `layers`. For each place and possible number k of steps, a literal says
+    that the place is true and reached in k steps; for the last k it is the place's own term.
 
     >>> gates = Gates(range, [])
     >>> line = [{1: None}, {0: None, 2: None}, {1: None}]
@@ -124,7 +124,7 @@ def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, s
             if last[v] == step:
                 gates.add(-here, *some)
             else:
-                # It is true iff the place is true, and one of the ways to it.
+                # It is true iff the place and a way to it are true.
                 (reached[v],) = gates.new(1)
                 gates.add(-reached[v], here)
                 gates.add(-reached[v], *some)
@@ -133,7 +133,7 @@ def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, s
 
 
 def count_layers(gates: Gates, cells: Layers, size: int) -> None:
-    """Add clauses: `size` cells are true. Each layer before a true cell is known to have one.
+    """Add clauses: `size` cells are true. Others say that layers before a true cell have one.
 
     So from layer k on (counted from 0) at most `size` - k cells are true.
     """

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ['sized_regions']
 
-# Up to this size each place has a literal for every size. With more there are more clauses; with
-# fewer more regions are counted one by one.
+# Up to this size each place has a literal for every size. A higher limit takes more clauses; with a
+# lower one more regions are counted one by one.
 COMMON = 12
 # Above this size the region of a single clue is written in full, if there is room for one only.
 SMALL = 9
@@ -48,8 +48,8 @@ def sized_regions(
 
         cnf.write_one(size[clue][clues[clue]])
 
-    With all of these written, places have terms for all sizes that they can have. If you leave out
-    some, regions can also have sizes without a term.
+    If all of these are written, places have terms for all possible sizes. If you leave out some,
+    regions can also have sizes without a term.
 
     section: called with each clue before the rule about its region is written, so that `CNF.steps`
     can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`, on a board with
@@ -203,7 +203,7 @@ def joined(
     top: int,
     unknown: int,
 ) -> tuple[list[list[int]], dict[tuple[int, int], int]]:
-    """Each place has one size: that of a clue in reach, or one that fits, or all may be.
+    """Each place has one size: that of a clue in reach, or any that fits.
 
     Return the results of `order` for each place, and that of `same_region`.
     """

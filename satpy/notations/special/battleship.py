@@ -245,7 +245,7 @@ def say_fleet(board: Board, text: Source) -> None:
     size = (board.width, board.height)
     fleet: Cell = TASK_FLEETS.get(size, text.facts.get('fleet'))
     if fleet is None:
-        detail = 'a {}x{} board has no usual one'.format(*size)
+        detail = 'a {}x{} board has no usual fleet'.format(*size)
         raise text.error(f'the task lacks the fleet, and {detail}: {SAY_FLEET}')
     board.facts['fleet'] = fleet
 

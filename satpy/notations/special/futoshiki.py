@@ -138,6 +138,6 @@ class Neighbours(Part):
             for sign in signs:
                 i, j, way = WAYS[sign]
                 if (x + i, y + j) not in board.places:
-                    raise text.error(f'no cell in the way {sign}')
+                    raise text.error(f'no cell in the direction {sign}')
                 if board.arrows.setdefault((x + i / 2, y + j / 2), way) != way:
                     raise text.error(f'each of two cells has the smaller number: {sign}')

@@ -112,7 +112,7 @@ def parts(lines: Sequence[Source]) -> list[list[Source]]:
 
 
 def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
-    """Return the positions of the first symbol in a drawing; blanks count, so columns stay.
+    """Return the positions of the first symbol in a drawing; blanks count as cells.
 
     Blanks do not count if one is between any two cells.
     """

@@ -26,7 +26,7 @@ class Stuck(SatError):
 class Dice:
     """Random choices that are the same for a seed in every version of Python.
 
-    Only `Random.random` is documented to stay as it is.
+    Only `Random.random` is documented never to change.
 
     >>> dice = Dice(1)
     >>> dice.below(100), dice.one_of('abc'), dice.shuffled(range(5)), dice.chance(0.5)

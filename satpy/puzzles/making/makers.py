@@ -320,7 +320,7 @@ def kurodoko(maker: Maker) -> Draft:
 def hitori(maker: Maker) -> Draft:
     """Write a Latin square; then give each shaded cell a number that stays in its row or column."""
     if len(maker.places) < 3:
-        raise maker.refusal('with any numbers it has several answers, or none')
+        raise maker.refusal('it has several answers, or none, with any numbers')
     dice, n = maker.dice, max(maker.width, maker.height)
     empty = maker.board()
     shaded = maker.answer(empty)

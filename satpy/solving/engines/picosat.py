@@ -34,7 +34,7 @@ UNLIMITED = 2**64 - 1
 # PicoSAT's phases in the order of the seeds: random, false, the default, true.
 PHASES = (3, 0, 2, 1)
 
-# Result and arguments. None: no conversion is needed, which is quicker for frequent calls.
+# Result and arguments. None: no conversion, which is quicker for frequent calls.
 SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
     'picosat_set_seed': (None, [ctypes.c_void_p, ctypes.c_uint]),
     'picosat_set_global_default_phase': (None, [ctypes.c_void_p, ctypes.c_int]),
@@ -110,7 +110,7 @@ class PicoSAT(Engine):
         """Open a solver with its first clauses; `number`: how many.
 
         pycosat loads them in C, which takes half as long as a call for each, and its iterator over
-        the solutions keeps the solver that we go on with: struct soliterobject in pycosat.c.
+        the solutions holds the solver, which is used further: struct soliterobject in pycosat.c.
         """
         import pycosat
 

@@ -173,7 +173,7 @@ class Program(FileEngine):
         if not words or not shutil.which(words[0]):
             here = ', '.join(filter(shutil.which, KNOWN)) or 'none'
             raise SolverError(
-                f'no program {quoted(" ".join(words))} to run (of those known, here are: {here}); '
+                f'no program {quoted(" ".join(words))} to run (known ones here: {here}); '
                 "'picosat' is built in"
             )
         super().__init__(' '.join(words))
