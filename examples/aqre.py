@@ -6,7 +6,7 @@ https://www.gmpuzzles.com/blog/tag/aqre/
 
 PUZZLE: typed as below, the rooms, a letter for each cell, then the rooms' numbers; or a puzz.link
 URL. Names of rooms can have several letters, with blanks between the cells. A line `borders: true`
-before a typed board says that at least one of two cells at a border is shaded.
+before a typed board says that just one of two cells at a border is shaded.
 
 Variant, not three in a row: `placements(board, '###')`.
 """

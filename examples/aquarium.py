@@ -29,7 +29,7 @@ TALLIES, TANKS = Outside(), Rooms('tank', signs=LETTERS + LETTERS.upper(), inner
 
 
 def check(board):
-    """Columns and rows have as many cells with water, if all numbers are given."""
+    """Columns and rows add up to the same number, if all of theirs are given."""
     across, down = (sum(n or 0 for n in line) for line in (board.top, board.left))
     if None not in board.top + board.left and across != down:
         raise FormatError(f'{across} cells with water by the columns, {down} by the rows')

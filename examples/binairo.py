@@ -5,7 +5,7 @@ No two rows are the same, nor two columns.
 https://en.wikipedia.org/wiki/Takuzu
 
 PUZZLE: typed as below, `.` for an empty cell; a Puzzle Team task, or a game ID of Tatham's Unruly
-(where rows and columns differ only with the letter u). A line `distinct: false` before a typed
+(where rows and columns must differ only with the letter u). A line `distinct: false` before a typed
 board says that they may be equal.
 
 Variant, three equal digits may be side by side, but not four: `'####'`.

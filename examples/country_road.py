@@ -1,8 +1,8 @@
 """Country road: one loop through every country once.
 
 The loop goes from place to place, across and down, and passes no place twice. It enters and leaves
-each country once. A number is how many places of its country it passes. Two places in different
-countries that are side by side are not both left out.
+each country once. A number is how many places of its country the loop passes. Two places side by
+side in different countries are not both left out.
 https://en.wikipedia.org/wiki/Country_Road_(puzzle)
 
 PUZZLE: typed as below, the countries, a letter for each place, then their numbers; or a puzz.link

@@ -5,7 +5,7 @@ each room twice, and leaves it as often.
 https://puzz.link/rules.html?doubleback
 
 PUZZLE: typed as below, a letter or digit for each place's room, then `#` for a place that is not
-passed, and `.` for the others; or a puzz.link URL. Such places divide a room into two.
+passed, and `.` for the others; or a puzz.link URL. Parts of a room that they separate are rooms.
 
 Variant, the loop enters each room once: `window(..., 2, 2)`.
 """

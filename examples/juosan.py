@@ -28,7 +28,7 @@ def check(board):
     """Each number is at least half of its room, and at most all of it."""
     for name, places, n in board.areas():
         if n is not None and not len(places) <= 2 * n <= 2 * len(places):
-            raise FormatError(f'room {name}: {n} of {len(places)} bars are not from half to all')
+            raise FormatError(f'room {name}: {n} is not from half to all of {len(places)} bars')
 
 
 KIND = Kind('juosan', BarRooms(), link=Link('juosan'), check=check)

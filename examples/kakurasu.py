@@ -1,7 +1,7 @@
 """Kakurasu: which cells are shaded?
 
-Columns and rows are numbered from 1. A number outside is a sum over the shaded cells of its line:
-of their columns for a row, of their rows for a column.
+Columns and rows are numbered from 1. The number outside a row is the sum of the columns of its
+shaded cells, the number outside a column the sum of the rows of its shaded cells.
 https://www.puzzle-kakurasu.com/
 
 PUZZLE: typed as below, the sums of the columns, then each row with its sum first, `?` for an

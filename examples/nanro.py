@@ -4,8 +4,8 @@ A room has at least one number; each is how many numbers the room has. Numbers a
 corners, and nowhere two by two. Equal numbers of two rooms are not side by side.
 https://puzz.link/rules.html?nanro
 
-PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for an open
-cell and `?` for an unknown number; or a puzz.link URL.
+PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for a cell
+without a clue and `?` for an unknown number; or a puzz.link URL.
 
 Variant, numbers may fill a square: take out the section 'nowhere two by two'.
 """

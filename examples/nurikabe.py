@@ -28,7 +28,7 @@ PUZZLE = """
 .4....6...
 """
 LARGE = 20  # cells for each clue from which on `only_rules` are quicker,
-MOST = 800  # and cells up to which writing them takes a second
+MOST = 800  # and cells up to which they can be written in a second
 
 
 def check(board):
@@ -68,8 +68,7 @@ def rules(cnf, board):
     cnf.comment('islands do not touch', trusted=True)
     own = islands(cnf, 'island', table, land, board.clues)
 
-    # Redundant, for --steps: the numbers are on their islands; the reach of islands of 1 or without
-    # size.
+    # Redundant, for --steps: numbers are on their islands, and cells out of all reach are sea.
     cnf.comment('each number is on its own island', trusted=True, at=[*board.clues], given=True)
     cnf.write(clause for clue in board.clues for clause in ([own[clue][clue]], [land[clue]]))
     beside = {place for clue, size in board.clues.items() if size == 1 for place in table[clue]}

@@ -65,7 +65,7 @@ def covering(cnf, board):
     xs, ys = range(board.width), range(board.height)
     for x, y in board.places:
         later = [(a, b) for a, b in board.clues if x <= a and y <= b]
-        end = board.width  # Rectangles to this column, and higher ones, have two clues.
+        end = board.width  # Rectangles that reach this column, and taller ones, have two clues.
         for y2, x2 in product(ys[y:], xs[x:]):
             if x2 >= end:
                 continue

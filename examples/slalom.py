@@ -2,7 +2,7 @@
 
 The loop goes from place to place, across and down, and passes no place twice and no black one. A
 gate is a dotted line, of which the loop passes one place. The gates are counted along the loop from
-the start, in one direction; a number says which gate beside it has that count.
+the start, in either direction; a number is the count of a gate beside it.
 https://puzz.link/rules.html?slalom
 
 PUZZLE: typed as below, `|` and `=` for the places of gates, `#` or a number for a black one, and

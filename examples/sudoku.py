@@ -78,7 +78,7 @@ def rules(cnf, board):
         x, y = places[0]
         groups.append((f'the box at column {x + 1}, row {y + 1}', places, places))
     groups += [(name, places, places) for name, places in diagonals(board).items()]
-    # (text of "has a number" or "a place", spots, cells of which one is true)
+    # (text of a section, its spots, cells of which one is true)
     choices = [
         (f'a number for column {x + 1}, row {y + 1}', (x, y), [cell[x, y, v] for v in numbers])
         for x, y in board.places

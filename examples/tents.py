@@ -139,7 +139,7 @@ def count_tents(cnf, tent, line, places, n):
     clauses = []
     for a, b in zip(places, places[1:]):
         if a in tent and b in tent:
-            # Redundant: so --steps has the conclusions of a line.
+            # Redundant, so that --steps has the conclusions of one line.
             clauses.append([-tent[a], -tent[b]])
             if a in counted:
                 either = cnf.auto_term('either', line, a, b)

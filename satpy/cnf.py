@@ -233,8 +233,8 @@ class CNF(Formula):
         `at`: the spot of its clue on the board, or an iterable of spots; those of equal texts are
         joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1), (width, y) and
         (x, height) are beside it. `given`: the section says what is printed at its spots. A
-        `SolutionPath` knows it from the start and does not count it as a clue. `trusted` with `at`:
-        the part of a rule about this place; it is not a clue either.
+        `SolutionPath` knows it from the start and does not count it as a clue. `trusted` and
+        `given`: the part of a rule about these spots; it is not a clue either.
 
         Any other spot: `LabelError`, and no section is started.
 

@@ -60,28 +60,27 @@ class Board(Layers):
 
     places: the places of the board in reading order; it may have holes. width, height: its size, by
         default just large enough for the places. hexagons: whether the places are hexagons, as in a
-        `hex_table`, and drawn so; whatever cannot be shown there is a FormatError.
+        `hex_table`, and drawn so; lines, fences or clues that it cannot show are a FormatError.
     clues: {spot: clue}. A clue is a number; None for an unknown number, shown as `?`; the name of a
         symbol ('tree', 'cross', ...: all are in `satpy.boards.signs.SYMBOLS`) or any other text; a
         list of numbers and None (tapa); or a tuple (down, across) of numbers or None.
     circles: {spot: 'white', 'black' or 'gray'}; a clue can stand in a circle.
-    arrows: {spot: its direction}, 'up', 'down', 'left', 'right', 'up left', ...; a clue can stand
-    beside. colors: {place: 'black', 'white', 'gray', any other name, or '#' and a code of SVG}.
-    White places get a border; all but black are shown as tints. `black` is the set of the black
-    places.
+    arrows: {spot: 'up', 'down', 'left', 'right', 'up left', ...}; a clue can stand beside.
+    colors: {place: 'black', 'white', 'gray', any other name, or '#' and a code of SVG}. White
+        places get a border; all but black are shown as tints. `black` is the set of black places.
     rooms: {place: its room}, or rows of rooms (as `areas` takes them).
     walls: pairs of places with a border between them; they need not close a room.
     cages: {place: its cage}; they need not cover the board.
     corners: {place: number or text}, small in the upper left corner. The number of a room or a
         cage stands on its first place; None is `?`.
-    thermos: lists of places, each from the bulb on. strokes: lists of places, given lines. top,
-    bottom: one entry a column: None, a number or text, or a list of numbers (runs of cells). left,
-    right: the same, one entry a row. A side without any clues is empty.
+    thermos: lists of places, each from the bulb on. strokes: lists of places, given lines.
+    top, bottom: one entry a column: None, a number or text, or a list of numbers (runs of cells).
+        left, right: the same, one entry a row. A side without any clues is empty.
     facts: {name: value}, written beside the board, such as a list of ships.
 
     Hints for drawing, which do not count when boards are compared: `hole`, the sign of `rows()` for
-    a missing place; `lettered`, whether `rows()` shows numbers above 9 as single letters, a = 10, A
-    = 36, `*` above 61 (otherwise it puts blanks between columns); `caption`, a line of text below
+    a missing place; `lettered`, whether `rows()` shows numbers above 9 as single letters, a = 10,
+    A = 36, `*` above 61 (otherwise it puts blanks between columns); `caption`, a line of text below
     the board. The names of rooms and cages do not count either: rooms and walls are compared by
     their borders.
 

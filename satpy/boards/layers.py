@@ -35,7 +35,7 @@ LAYERS = (
 
 
 def border_ends(a: Spot, b: Spot, length: float = 1) -> tuple[Spot, Spot]:
-    """Return the ends of the border between two places; length: its share of that from a to b.
+    """Return the ends of the border between two places; length: 1 if as long as from a to b.
 
     >>> border_ends((0, 0), (1, 0))
     ((0.5, 0.5), (0.5, -0.5))
@@ -72,7 +72,7 @@ def outside_parts(outside: Mapping[str, Sequence[Any]]) -> Iterator[tuple[str, i
 
 
 def copied(part: Any) -> Any:
-    """Return a copy of a dict, set or list with the lists in it; other objects stay.
+    """Return a copy of a dict, set or list and of lists in it; other objects as they are.
 
     >>> copied([[1], (2,)]), copied(3)
     ([[1], (2,)], 3)

@@ -175,7 +175,7 @@ def given_sign(board: Board, spot: Spot, column: int = 1) -> str:
 
 
 def thermo_signs(board: Board) -> dict[Place, str]:
-    """Return the characters of the thermometers: a bulb, or the direction of the next place.
+    """Return the characters of the thermometers: bulb, direction of the next place, end.
 
     >>> from satpy.boards.board import Board
     >>> thermo_signs(Board.grid(3, 3, thermos=[[(0, 0), (0, 1), (1, 2), (2, 2)]]))

@@ -291,7 +291,7 @@ class Mine(SolutionPath):
         known = [*self.known, *self.given]
         inked = {abs(literal) for literal in known}
         rest = {key: term for key, term in self.terms.items() if term not in inked}
-        # An open cell with a diagonal is not yet inked, but a digit may be given.
+        # A place that always gets a sign is inked only if it has one, perhaps the puzzle's own.
         signed = rest.keys() & self.reader.signed
         if any(not self.reader.own[place] for place in signed):
             return False

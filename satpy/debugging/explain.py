@@ -273,7 +273,7 @@ def why(
     (literal,) = cnf.existing([literal], 'why')
     known = list(known)
     until = deadline(timeout)
-    # In a formula without a solution every literal would have a reason without known literals.
+    # Without known literals a formula without a solution has a reason for every literal.
     known = known and check_known(cnf, known, until)
     if cnf.ask([*known, -literal], until):
         # Solutions leave out some variables, but these were asked for.

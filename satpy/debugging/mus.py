@@ -338,7 +338,7 @@ class HittingSets:
         self._new = partial(take, numbers)
         self._variable = defaultdict[int, int](numbers.__next__)  # of each group in a required set
         self._more_than: Sequence[int] = ()  # term k: more than k of the counted groups are chosen
-        self._terms = 0  # the number of terms without a limit
+        self._terms = 0  # the most terms that `_more_than` may have
         self._counted = 0  # number of counted groups
         self.resume()
 

@@ -149,7 +149,7 @@ def implied_sections(
     clauses: dict[int, list[Clause]] = {}
     for section, start, stop in store.spans():
         clauses.setdefault(section, []).extend(timed(store.clauses(start, stop), until))
-    sections = Counter[int]()  # that have a variable
+    sections = Counter[int]()  # {variable: how many sections have it}
     for rows in timed(clauses.values(), until):
         sections.update(variables_of(rows))
     for section in sorted(clauses):
@@ -232,9 +232,9 @@ def definitions_and_demands(
     """Return the clauses that inner variables can satisfy for all values of others, and the rest.
 
     A clause can define the highest of its inner variables if it never demands one value while an
-    earlier definition demands the other:
-    then the inner variables can be set one after another, from the lowest up, for all values of the
-    others. Encoders write definitions before they use them, so this finds all definitions.
+    earlier definition demands the other. Then the inner variables can be set one after another,
+    from the lowest up, for all values of the others. Encoders write definitions before they use
+    them, so this finds all definitions.
 
     >>> definitions_and_demands([(-3, 1), (-3, 2), (3, -1, -2), (3,)], {3})
     ([(-3, 1), (-3, 2), (3, -1, -2)], [(3,)])

@@ -85,8 +85,8 @@ class Deductions:
         premises = self._premises = Premises(cnf, always, until)
         # Models far from the answer leave fewer literals that may be forced.
         premises.engine.set_phases([-literal for literal in answer])
-        # {literal: the sections, as bits, whose clauses have its variable}. These force it nearly
-        # always.
+        # {literal: the sections, as bits, whose clauses have its variable}. Nearly always only
+        # these force it.
         self._near = dict.fromkeys(self.open, 0)
         literal_of = {abs(literal): literal for literal in self.open}
         for section, start, stop in cnf.store.spans():

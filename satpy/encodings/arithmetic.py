@@ -220,8 +220,8 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
 
     Errors as in `number`; an empty list, or items that are not numbers: `ClauseError`.
 
-    Cost: that of the new number, and for each of its values but the first one clause more than
-    numbers. Two digits take 59 clauses and 18 variables.
+    Cost: that of the new number, and for each of its values except the first a clause for each
+    of the numbers and one more. Two digits take 59 clauses and 18 variables.
 
     >>> from satpy import CNF, number
     >>> cnf = CNF()

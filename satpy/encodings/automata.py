@@ -34,8 +34,7 @@ __all__ = ['automaton', 'cell_values', 'read_row']
 
 # More steps are refused: each takes a clause or more.
 MOST_STEPS = 500_000
-# With at most this many values each has its own clause: shorter clauses, of which solvers make
-# more.
+# Up to this many values each has its own clause: shorter clauses, of which solvers make more.
 LARGE = 2
 
 
@@ -61,14 +60,12 @@ def automaton(
     all are false if the rule does not apply. Without `accept`, the row may end in any state; with
     it the result is empty, and costs less.
 
-    A prefix used twice: `LabelError`. A cell that is no literal, table or number, a state that
-    cannot
-    be in a set, more than 500,000 steps to try: `ClauseError`.
+    A prefix used twice: `LabelError`. A cell that is not a literal, table or number, a state that
+    cannot be in a set, more than 500,000 steps to try: `ClauseError`.
 
     Cost: a variable for each merged state, two clauses for each value that leads on from it, and
-    the clauses of "exactly one state". Two
-    states of a layer share a variable. An odd number of ten cells: 34 clauses and 8 variables. For
-    a nonogram `runs` takes fewer clauses and propagates more.
+    the clauses of "exactly one state". Two states of a layer share a variable. An odd number of ten
+    cells: 34 clauses and 8 variables. For a nonogram `runs` takes fewer clauses, and finds more.
 
     >>> from satpy import CNF
     >>> cnf = CNF()

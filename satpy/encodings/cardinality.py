@@ -245,7 +245,7 @@ def write_windows(cnf: Formula, *windows: window) -> None:
         n = len(one.cells)
         given += (*one.cells, *one.unless)
         if max(one.low, 0) > min(one.high, n):
-            # A bound may be computed, so this is no error; but the empty clause alone explains nothing.
+            # A bound may be computed, so this is no error; but the empty clause explains nothing.
             why = f'at least {one.low} and at most {one.high} of {n} cells'
             cnf.store.impossible.setdefault(cnf.store.marks[-1][1], why)
     top = highest_variable(given) if given else 0

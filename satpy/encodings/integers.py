@@ -3,8 +3,8 @@
 A `Number` is order encoded (J. Crawford and A. Baker, "Experimental results on the application of
 satisfiability algorithms to scheduling problems", AAAI 1994): terms "it is at least v" and "it is
 v" for each value. That makes half of arithmetic cheap: a comparison takes a clause for each value,
-and `-x`, `3 * x` and `x + 5` are the terms of x in another order. Only sums need variables of their
-own.
+and `-x`, `3 * x` and `x + 5` are the terms of x, read differently. Only sums need variables of
+their own.
 
 >>> from satpy import *
 >>> cnf = CNF()

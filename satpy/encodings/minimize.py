@@ -217,7 +217,7 @@ def prime_implicates(table: int, width: int) -> set[int]:
 def greedy_cover(primes: 'Iterable[int]', names: list[int]) -> 'list[Clause]':
     """Return enough of the primes to forbid all that they forbid together.
 
-    Greedily: the next prime forbids most of the rest; short primes come first. What a prime forbids
+    Greedily: the next prime forbids most of the rest, and is short if several do. What one forbids
     of the rest only shrinks, so it is counted again only when its old count is the highest.
     """
     size = getattr(int, 'bit_count', lambda rows: bin(rows).count('1'))  # new in Python 3.10

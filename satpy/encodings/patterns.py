@@ -38,7 +38,8 @@ def regex(cnf: Formula, prefix: Hashable, cells: Iterable[Cell], pattern: str) -
 
     cells: as in `automaton`. A literal is `#` if it is true, else `-`; a value of a table or number
     is its `str`, which must be one character. The pattern is made of characters, `.` for any,
-    `[a-z]` and `[^a-z]`, `(a|b)`, and repetitions: `*`, `+`, `?`,
+    `[a-z]` and `[^a-z]`, `(a|b)`, and repetitions: `*`, `+`, `?`, `{2}`, `{2,}`, `{,3}`, `{2,3}`; a
+    backslash before a sign takes away its meaning.
 
     Anything else of Python's `re` is refused by name, and so is a pattern for literals with other
     characters than these: `ClauseError`. A prefix used twice: `LabelError`.

@@ -71,7 +71,7 @@ def sort(
 ) -> Sequence[int]:
     """Return the first `outputs` terms of the sorted cells.
 
-    `bounded`: a rule forbids that more cells are true.
+    `bounded`: also forbid that more than `outputs` cells are true.
     """
     n = len(cells)
     if n < 2:

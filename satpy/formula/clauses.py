@@ -131,7 +131,7 @@ def flatten_batch(
 
 
 def with_zeros(batch: list[Iterable[int]], before: int, section: str) -> list[tuple[int, ...]]:
-    """The clauses as tuples, each ended by 0. `before`: their number before this call's."""
+    """The clauses as tuples, each ended by 0. `before`: the number of clauses before these."""
     try:
         return [(*clause, 0) for clause in batch]
     except TypeError:

@@ -45,8 +45,7 @@ HEADER = 40
 BOM = b'\xef\xbb\xbf'
 # A header may declare many variables in few bytes; each number in use costs memory.
 DECLARED = 1_000_000
-# Model counters read settings from comments that begin with these words, and `read` reads one of
-# them.
+# Model counters read settings from comments that begin with these words, and `read` the last one.
 SETTINGS = ('ind', 'p', 't', 'satpy')
 TRUSTED = b'c satpy trusted\n'
 

@@ -47,7 +47,7 @@ class Formula(Names):
         self.store = ClauseStore(limit)
         self.conditions: tuple[int, ...] = ()
         self._into: int | None = None  # the current section, if not the store's
-        self._names = 0  # the number of sections before it
+        self._names = 0  # the number of names when it began
         self._naming: set[str] = set()  # sections in which names were made
 
     def view(self) -> Formula:

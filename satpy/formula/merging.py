@@ -143,8 +143,8 @@ class Part:
         """Return {auxiliary variable: the other formula's}, and the sections that it has already.
 
         The other formula has a section if one of its sections has the same clauses. At first all
-        auxiliary variables of equal name are taken for the same, then only those of no missing
-        section.
+        auxiliary variables of equal name are taken for the same, then no longer those that occur in
+        a missing section.
         """
         if not other.clauses:
             return {}, set()

@@ -74,9 +74,9 @@ class Names:
         """Put a prefix before all names that are made inside, so that two scripts do not clash.
 
         In the block `auto_term('rook', 3)` is the variable named (prefix, 'rook', 3), an encoder of
-        prefix p has the prefix (prefix, p), and a `comment` 'row 3' starts the section 'prefix: row
-        3'. Blocks nest. `labels`, `spell`, `auto_search`, the debugger and files show all prefixes.
-        To `read` a file inside a block is a `LabelError`, and so is a mutable prefix.
+        prefix p has the prefix (prefix, p), and a `comment` 'row 3' starts the section
+        'prefix: row 3'. Blocks nest. `labels`, `spell`, `auto_search`, the debugger and files show
+        all prefixes. To `read` a file inside a block is a `LabelError`, as is a mutable prefix.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -109,8 +109,8 @@ class Names:
     def auto_term(self, *label: Hashable, ordered: bool = True) -> int:
         """Return the number of the variable of that label. `ordered=False`: f(a, b) is f(b, a).
 
-        A miss is a `LabelError` with the nearest labels: an unknown label in mode 'ro', an old one
-        in 'wo'.
+        A miss is a `LabelError` with the nearest labels: an unknown label in mode 'ro', a known
+        one in 'wo'.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -189,7 +189,7 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         return f'(auto_mode is {quoted(self._mode)}, section {quoted(self.section)})'
 
     def auto_search(self, *tests: Callable[[Any], object]) -> list[Label]:
-        """Return the names with one part for each test, which passes it.
+        """Return the names with one part for each test, every part of which passes its test.
 
         >>> from satpy import CNF
         >>> cnf = CNF()

@@ -211,7 +211,7 @@ class Variables:
             )
 
     def fresh_prefix(self, kind: str, prefixes: Label) -> tuple[str, int]:
-        """Return (kind, n) with the first n that is an unused prefix, inside `prefixes`."""
+        """Return (kind, n) with the first n that makes an unused prefix, inside `prefixes`."""
         fresh = ((kind, n) for n in count())
         return next(p for p in fresh if (kind, inside(prefixes, p)) not in self._prefixes)
 

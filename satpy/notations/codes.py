@@ -75,7 +75,7 @@ class Code:
 
 
 class Table(Code):
-    """A character for each of some cells, or for as many as possible at once."""
+    """A character for one cell or several; if some fit, the one for the most cells is written."""
 
     def __init__(self, entries: Mapping[str, Sequence[Cell]]) -> None:
         self.entries = {sign: [*cells] for sign, cells in entries.items()}

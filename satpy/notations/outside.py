@@ -147,7 +147,7 @@ def put_outside(board: Board, parts: Mapping[tuple[str, int], list[Cell]]) -> No
 def check_tallies(board: Board, what: str, total: int) -> None:
     """Raise FormatError unless the numbers above and on the left add up to `total`.
 
-    If some are missing, the others must not be larger.
+    If some are missing, the others must not add up to more.
 
     >>> check_tallies(Board.grid(2, 1, top=[0, 3], left=[2]), 'trees', 2)
     Traceback (most recent call last):

@@ -134,8 +134,8 @@ def is_named(text: str) -> bool:
 def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
     """Return at most eight kinds that fit a text, the likeliest first.
 
-    The text has exactly one answer for these kinds, or no answer for the last ones. seconds: the
-    time to search for answers.
+    Kinds for which it has exactly one answer come first, and those for which it has none come last.
+    seconds: the time to search for answers.
 
     >>> likeliest(['akari', 'slitherlink'], '3.3\\n...\\n3.3')
     ['slitherlink', 'akari']

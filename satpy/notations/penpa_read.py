@@ -146,7 +146,7 @@ class Problem(Marks):
         """Read all tables; the colour of a cell comes before its other marks."""
         grid = self.grid
         tables = {name: marks or {} for name, marks in self.layer.items() if name[:7] != 'command'}
-        # A dark grey cell is black; another grey cell is gray, unless no cells are black.
+        # Charcoal means black if no cell is black, and dark gray means gray if no cell is gray.
         chosen, there = self.custom.get('surface') or {}, tables.get('surface', {}).items()
         used = {str(color) for key, color in there if not chosen.get(key)}
         black, gray = (
@@ -181,7 +181,7 @@ class Problem(Marks):
         """Put a value on a spot that has none."""
         there = getattr(self.board, layer)
         if spot in there and there[spot] != value:
-            raise FormatError(f'a second {what} {where(spot)}')
+            raise FormatError(f'{what} {where(spot)}, where there is another')
         there[spot] = value
 
     def read_surface(self, spot: Any, color: Any, chosen: str | None) -> None:
@@ -238,7 +238,7 @@ class Problem(Marks):
             return
         if not self.is_inside(spot):
             if 0 <= spot[0] < board.width or 0 <= spot[1] < board.height:
-                # In black cells the left number is the lower one, the upper number the right one.
+                # As in black cells: the sum of a column is on the left, that of a row above.
                 if min(spot) >= 0 or part != PARTS[2][1][spot[0] < 0] or spot in self.beside:
                     raise self.refused(what, spot)
                 self.beside[spot] = clue_shown(text)[0]

@@ -89,7 +89,7 @@ def layouts(rows: list[list[str]], parted: bool) -> Iterator[list[list[str]]]:
         for start in range(min(stop, BEFORE)):
             outside = [at for at in every if not start <= at < stop and at != gap]
             if any(at in blank for at in outside):
-                continue  # an empty row of the board
+                continue  # an empty row belongs to the board
             longest = max((len(short[at]) for at in outside), default=0)
             gaps = any('' in short[at] for at in outside)  # not if it is a row of the board
             narrow = 0 if gaps or longest < size else max(map(len, short[start:stop]))
@@ -252,7 +252,7 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
 
 
 def framed(there: Mapping[tuple[int, int], Any]) -> tuple[int, int, int, int] | None:
-    """Return the first and last columns and rows of a rectangle in a thick line.
+    """Return the first column and row, and the last ones, of a rectangle in a thick line.
 
     All thick borders of these cells lie in it; None without such a rectangle.
     """

@@ -7,9 +7,9 @@ and no host:
 
 Game IDs of Simon Tatham's puzzles and of their kin are `5x5:...`, or `.../js/tents.html#5x5:...`.
 
-A page of the Puzzle Team's sites (puzzle-tents.com, puzzle-nurikabe.com, ...) holds `var task =
-'...'` and `puzzleWidth: W, puzzleHeight: H`: paste its source, or the task alone; if the task lacks
-the size, give it.
+A page of the Puzzle Team's sites (puzzle-tents.com, puzzle-nurikabe.com, ...) holds
+`var task = '...'` and `puzzleWidth: W, puzzleHeight: H`: paste its source, or the task alone; if
+the task lacks the size, give it.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ MAX_LINES = 4 * MAX_SIDE
 
 
 def refuse_gap(lines: Sequence[Source]) -> None:
-    """Refuse a blank line between two rows if most rows have none: it is between two boards."""
+    """Refuse a blank line with none before the last row and after the next: it parts two boards."""
     first, last = lines[0], lines[-1]
     if first.text.count('\n', first.at, last.end) < len(lines):
         return  # no line is blank

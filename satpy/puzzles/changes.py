@@ -119,7 +119,7 @@ def changed(board: Board, values: Mapping[Slot, Any]) -> Change:
 def moved_to(copy: Board, board: Board, slot: Slot) -> str:
     """Put the numbers of rooms on their first places; return the move of a place in words."""
     rooms, name = getattr(copy, slot.layer), slot.value(copy)
-    if slot.layer == 'cages' or not board.cages:  # or else numbers of cages
+    if slot.layer == 'cages' or not board.cages:  # else they are numbers of cages
         numbers = {}
         for room, cells, number in board.areas(getattr(board, slot.layer)):
             if cells[0] in board.corners:
@@ -134,7 +134,7 @@ def moved_to(copy: Board, board: Board, slot: Slot) -> str:
 def borders_moved(board: Board) -> Iterator[tuple[Slot, Any]]:
     """Yield places at a border and the neighbouring room, or cage, to which each may be given.
 
-    The rest of its own room stays connected. Rooms of equal size stay so.
+    The rest of its own room stays connected. If all rooms are equally large, they stay so.
 
     >>> board = Board.grid(3, 1, rooms=['AAB'])
     >>> [changed(board, {slot: room}).words for slot, room in borders_moved(board)]

@@ -1,8 +1,8 @@
 """One engine for boards that differ in a few clues: a quick check whether one has one answer.
 
-The sections of each clue, and of each value that it could have, can be switched on and off. These
-sections come from the rules for boards on which many clues have the same value:
-one formula for each value, not for each change.
+The sections of each clue, and those of each value that it could have, can be switched on and off.
+These sections come from the rules for boards on which many clues have the same value: one formula
+for each value, not for each change.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ __all__ = ['ClueEngine']
 
 
 class ClueEngine:
-    """Tells whether a board with some other clues has one answer.
+    """Tells whether a board has one answer if some of its clues are others.
 
     board, cnf, terms: a puzzle, its formula, and the terms in which answers differ. rules: writes
     the formula of another board. edits: the changes to check. until: a time of `time.monotonic`,
@@ -81,7 +81,7 @@ class ClueEngine:
         for slot, value in chain.from_iterable(edit.items() for edit in edits):
             together.setdefault(repr(value), {})[slot] = value
         if len(together) >= len(edits):
-            together = {}  # trying the changes is equally quick
+            together = {}  # it is as quick to try the changes
         for edit in together.values():
             check_time(until)
             with suppress(LookupError, SatError, TypeError, ValueError):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ['SolutionPath', 'difficulty', 'uncounted']
 
-# The negated words for a place; others are negated by `no`.
+# The words for a place without these; for other words `no tent`.
 NOTHING = {'shaded': 'white', 'ship': 'water'}
 NEW, USED, OLD = '#2ca02c', '#e8a800', '#aaa'
 

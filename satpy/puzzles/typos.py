@@ -190,7 +190,7 @@ def edits_of(
     near: Sequence[Slot],
     others: Sequence[tuple[Slot, Any]],
 ) -> list[Edit]:
-    """Return changes of these clues: one removed, pairs with one `near` exchanged, and others."""
+    """Return changes: a clue changed or removed, a pair with one `near` exchanged, and `others`."""
     edits = [{slot: value} for slot in slots for value in alternatives(board, slot)]
     edits += [{slot: NOTHING} for slot in slots]
     edits += [

@@ -85,7 +85,7 @@ owl'). Nearest: 'owl'
         does not count as the partner of another value, and nothing is transitive through it.
 
         `LabelError`: a repeated value, an unconstrained value on no axis, no full axis, fewer than
-        two axes, or a second call.
+        two axes, or axes that were loaded before.
 
         Cost for m full axes of n values: `m (m - 1) / 2 n**2` variables, and somewhat more than
         `m (m - 1) (m - 2) / 2 n**3` clauses; 525 and 15,435 for 7 axes of 5.

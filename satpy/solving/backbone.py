@@ -28,7 +28,7 @@ def backbone(
     M. Janota, I. Lynce and J. Marques-Silva, "Algorithms for computing backbones of propositional
     formulae", AI Communications 28 (2015).
 
-    No solution: `Unsatisfiable`. Out of time: `Timeout`, with those found in its `found`.
+    No solution: `Unsatisfiable`. Out of time: `Timeout`, with the literals found in its `found`.
 
     >>> from satpy import CNF
     >>> cnf = CNF()

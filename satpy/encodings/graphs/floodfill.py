@@ -49,11 +49,10 @@ def floodfill(
     `ClauseError`.
 
     Cost: that of `connected`; for a ring one variable more for each link. With a seed, places
-    further
-    than `size` - 1 steps from it cost one clause each. If steps are counted (not exact, and `size`
-    below the number of places), `size` clauses for each link and three for each place; without a
-    seed, all of this once for each place: 40,000 for a 10x10 board and size 4. So give a seed, or
-    the number of places for "any size".
+    further than `size` - 1 steps from it cost one clause each. If steps are counted (not exact, and
+    `size` below the number of places), `size` clauses for each link and three for each place;
+    without a seed, all of this once for each place: 40,000 for a 10x10 board and size 4. So give a
+    seed, or the number of places for "any size".
 
     >>> from satpy import CNF, cartesian_adjacency
     >>> board = cartesian_adjacency(['abc', 'def', 'ghi'])

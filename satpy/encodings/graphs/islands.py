@@ -28,8 +28,7 @@ def islands(
 
     land: {place: literal that exists already}. clues: {place: size, or None for any size}.
     Returns own[clue][place], the term "this place belongs to that clue's island", for the places
-    that
-    the island can reach: within the steps that its size allows, and not beside another clue.
+    that the island can reach: within the steps that its size allows, and not beside another clue.
 
     It writes: islands are land; all land belongs to an island; neighbours on land belong to the
     same. Then write for every clue, in a section of its own, so that a wrong one is blamed:
@@ -37,9 +36,8 @@ def islands(
         connected(cnf, ('island', clue), adj, own[clue], seed=clue, size=size)
 
     Then the terms are determined by the land. So that the right clue is blamed, land may belong to
-    no island as
-    soon as some clue is not on its own: if you leave out a clue's section, its island can be
-    anywhere and of any size.
+    no island as soon as some clue is not on its own island: if you leave out a clue's section, its
+    island can be anywhere and of any size.
 
     A prefix used twice, a clue that is not in `land`: `LabelError`. A size that is neither None nor
     a number from 1 on: `ClauseError`.

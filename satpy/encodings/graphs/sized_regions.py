@@ -25,7 +25,7 @@ __all__ = ['sized_regions']
 # Up to this size each place has a literal for every size. A higher limit takes more clauses; with a
 # lower one more regions are counted one by one.
 COMMON = 12
-# Above this size the region of a single clue is written in full, if there is room for one only.
+# Above this size a region is written in full if there is room for only one of its size.
 SMALL = 9
 
 

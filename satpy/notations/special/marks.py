@@ -63,7 +63,7 @@ class CrossedNumbers(Cells):
             board.clues[spot] = 'cross'
 
     def reshape(self, drawn: Board) -> Board:
-        """Put crosses on dark cells, which have no numbers and no borders around them."""
+        """Put crosses on the dark cells without a number; no borders are around them."""
         dark = [spot for spot, color in drawn.colors.items() if color in DARK]
         for spot in dark:
             if drawn.clues.get(spot) is None:

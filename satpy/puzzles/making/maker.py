@@ -20,7 +20,7 @@ T = TypeVar('T')
 
 
 class Stuck(SatError):
-    """This draft fails; another one may not."""
+    """This draft fails; another one may succeed."""
 
 
 class Dice:

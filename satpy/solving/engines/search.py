@@ -142,7 +142,7 @@ def interruptible(
         while not over and not ended.acquire(timeout=min(WAIT, max(0.0, end - monotonic()))):
             check_time(deadline)
     except BaseException:
-        if not begun.acquire(blocking=False):  # It must not begin any more.
+        if not begun.acquire(blocking=False):  # Otherwise it will not begin any more.
             interrupt()
             until = monotonic() + patience
             while not over and (patience < 0 or monotonic() < until):
