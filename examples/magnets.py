@@ -5,9 +5,9 @@ pole or none. Equal poles are not side by side. Numbers above and on the left ar
 a column or row has, numbers below and on the right how many poles -.
 https://puzz.link/rules.html?magnets
 
-PUZZLE: typed as below, a letter for each cell's room, then the numbers around given + and -, and
-`#` for a place without a pole; a game ID of Tatham's, or a puzz.link URL. A line `equal: true`
-before a typed board says that poles side by side are equal, those of a magnet as well.
+PUZZLE: typed as below, a letter for each cell's room, then the cells with the numbers around them,
+in the cells given + and -, and `#` for no pole; a game ID of Tatham's, or a puzz.link URL. A line
+`equal: true` before a typed board says that poles side by side are equal, even those of a magnet.
 
 Variant, larger rooms have several magnets: leave out the line with `0, 2`.
 """
