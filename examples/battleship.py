@@ -100,13 +100,15 @@ def rules(cnf, board):
 
     cnf.comment('where ships begin, and how long they are', trusted=True)
     lengths = range(2, max(fleet, default=0) + 2)  # the last length is too long
-    begins = {name: ships_in(cnf, at, lengths, name, *line) for name, *line, _ in lines}
+    begins, too_long = {}, []
+    for name, *line, _ in lines:
+        begins[name] = ships_in(cnf, at, lengths, too_long, name, *line)
 
     for length in lengths:
         number = sum(other >= length for other in fleet)
         cnf.comment(f'ships of {length} cells or more: {number}')
-        everywhere = [term for parts in begins.values() for term in parts.get(length, [])]
-        cnf.write(window(everywhere, number, number))
+        everywhere = two_by_two(cnf, length, begins, lines)
+        cnf.write(window(everywhere, number, number) if number else too_long)
     if None in board.left and None in board.top:
         # Otherwise the numbers outside imply it, since a puzzle is refused if they do not add up.
         cnf.comment(f'ship cells: {sum(fleet)}')
@@ -122,38 +124,61 @@ def rules(cnf, board):
             cnf.comment(f'{name}: {n}', at=(x - dx, y - dy))
             cnf.write(window([ship[xy] for xy in line if xy in ship], n, n))
             # Implied, but quicker: n cells have room for n // length ships of that length.
-            for length, terms in begins[name].items():
+            for length in lengths[:-1]:
+                terms = [term for (of, _), term in begins[name].items() if of == length]
                 cnf.write(window(terms, 0, n // length))
     return ship
 
 
-def ships_in(cnf, at, lengths, name, dx, dy, line):
-    """Return {length: terms; as many are true as ships of that length or more lie in a line}.
+def ships_in(cnf, at, lengths, too_long, name, dx, dy, line):
+    """Return {(length, part of the line): "a ship of that length or more begins there"}.
 
-    A variable for each length and place is simpler, but five times slower.
+    Clauses that no ship is too long are added to `too_long`. A part has length + 1 cells, so that
+    at most one such ship begins in it. A variable for each length and place is simpler, but five
+    times slower.
     """
-    clauses = []
-    # {(length, part of the line): terms}. A part has length + 1 cells, so that at most one ship of
-    # that length or more begins in it.
-    begins = defaultdict(list)
+    clauses, begins = [], defaultdict(list)
+    # The cells of the line, one before it, and those beyond its end.
+    x, y = line[0]
+    cells = [at(x + dx * i, y + dy * i) for i in range(-1, len(line) + len(lengths))]
     for i, (x, y) in enumerate(line):
         # A ship begins at a cell if there is none before; it is longer if it goes on.
-        before = at(x - dx, y - dy)
-        ship_here = [at(x, y), -before] if before else [at(x, y)]
-        for length in lengths:
-            end = at(x + dx * (length - 1), y + dy * (length - 1))
-            if not (at(x, y) and end):
+        before, here, *ends = cells[i : i + 2 + len(lengths)]
+        ship_here = [here, -before] if before else [here]
+        for length, end in zip(lengths, ends):
+            if not (here and end):
+                break
+            if length == lengths[-1]:
+                too_long.append([-cell for cell in (*ship_here, end)])
                 break
             at_least = cnf.auto_term('at least', length, x, y, dx, dy)
             clauses += iff_gen(at_least, [*ship_here, end], modeB=all)
             begins[length, i // (length + 1)].append(at_least)
             ship_here = [at_least]
-    parts = defaultdict(list)
     for (length, part), terms in begins.items():
-        parts[length].append(cnf.auto_term('begins', length, name, part))
-        clauses += iff_gen(parts[length][-1], terms, modeB=any)
+        begins[length, part] = cnf.auto_term('begins', length, name, part)
+        clauses += iff_gen(begins[length, part], terms, modeB=any)
     cnf.write(clauses)
-    return parts
+    return begins
+
+
+def two_by_two(cnf, length, begins, lines):
+    """Return terms, of which as many are true as ships of that length or more.
+
+    Ships do not touch, so of two lines side by side at most one has such a ship in the same part:
+    one term for both leaves half as many to count.
+    """
+    beside, clauses, found = defaultdict(list), [], []
+    for name, dx, _, [(x, y), *_], _ in lines:
+        for (of, part), term in begins[name].items():
+            if of == length:
+                beside[dx, (y if dx else x) // 2, part].append(term)
+    for where, terms in beside.items():
+        found.append(cnf.auto_term('begins', length, *where) if terms[1:] else terms[0])
+        if terms[1:]:
+            clauses += iff_gen(found[-1], terms, modeB=any)
+    cnf.write(clauses)
+    return found
 
 
 def given(at, x, y, sign):

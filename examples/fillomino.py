@@ -74,9 +74,10 @@ def rules(cnf, board):
     cnf.comment('regions of equal numbers', trusted=True)
     number = sized_regions(cnf, 'number', table, board.clues, board.facts.get('most'), region)
 
-    between = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in board.walls]
+    walls = sorted(board.walls.intersection(pairs(table)))  # none beside a hole
+    between = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in walls]
     cnf.comment('borders that are given', at=between)
-    for a, b in sorted(board.walls):
+    for a, b in walls:
         for n in number[a].keys() & number[b].keys():
             cnf.write_one(-number[a][n], -number[b][n])
 

@@ -34,6 +34,16 @@ def check(board):
         raise FormatError(f'the numbers add up to {total}, the board has {cells} cells')
 
 
+def words(clues):
+    """Return words for the steps of a puzzle whose clues are these, each in one rectangle."""
+    holds = 'the rectangle of {1} reaches {0}', 'the rectangle of {1} does not reach {0}'
+    because = {
+        'a place is in': Because(last='only {found}', full='{known}'),
+        **dict.fromkeys(clues, CLUE),
+    }
+    return Words(because=because, names={'holds': holds})
+
+
 KIND = Kind(
     'shikaku',
     Cells(1, unknown=KEEP, on='black circle'),
@@ -42,15 +52,7 @@ KIND = Kind(
     task=Task(NUMBERS_TASK, LETTERS + '_', TEAM_NUMBERS),
     put=put_areas,
     check=check,
-    words=Words(
-        because={
-            'a place is in': Because(last='only {found}', full='{known}'),
-            **dict.fromkeys('123456789', CLUE),
-        },
-        names={
-            'holds': ('the rectangle of {1} reaches {0}', 'the rectangle of {1} does not reach {0}')
-        },
-    ),
+    words=words('123456789'),
 )
 
 

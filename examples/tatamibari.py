@@ -28,15 +28,7 @@ KIND = Kind(
     TATAMI,
     link=Link('tatamibari'),
     put=put_areas,
-    words=Words(
-        because={
-            'a place is in': Because(last='only {found}', full='{known}'),
-            **dict.fromkeys('+-|?', CLUE),
-        },
-        names={
-            'holds': ('the rectangle of {1} reaches {0}', 'the rectangle of {1} does not reach {0}')
-        },
-    ),
+    words=shikaku.words('+-|?'),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 
-from satpy.encodings.cardinality import Windows, write_window, write_windows
+from satpy.encodings.cardinality import Windows, write_windows
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, NotUnique, printable, quoted
 from satpy.formula.clauses import FlatClauses
@@ -110,10 +110,9 @@ class CNF(Formula):
             self.files = FormulaFiles(self._path, self)
 
     def __setattr__(self, name: str, value: object) -> None:
-        if name[0] != '_':
-            known = SETTINGS.get(name.replace('_', '').lower(), name)
-            if known != name:
-                raise AttributeError(f'a CNF has no attribute {name}: write {known}')
+        known = '' if name.startswith('_') else SETTINGS.get(name.replace('_', '').lower())
+        if known and known != name:
+            raise AttributeError(f'a CNF has no attribute {name}: write {known}')
         super().__setattr__(name, value)
 
     def __repr__(self) -> str:
@@ -199,9 +198,9 @@ class CNF(Formula):
         438
         """
         if isinstance(clauses, window) and not more:
-            write_window(self, clauses)
-        elif isinstance(clauses, Windows) and not more:
             write_windows(self, clauses)
+        elif isinstance(clauses, Windows) and not more:
+            write_windows(self, *clauses.windows)
         else:
             super().write(clauses, *more)
 

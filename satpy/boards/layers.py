@@ -56,9 +56,7 @@ def outside_spot(side: str, at: int, size: Place, away: float = 1) -> tuple[Any,
 
 
 def outside_parts(outside: Mapping[str, Sequence[Any]]) -> Iterator[tuple[str, int, int, Any]]:
-    """Yield (side, line, away, part) of each part of the clues outside; the nearest has away 1.
-
-    The parts of a list are read rightwards and downwards.
+    """Yield (side, line, away, part) of clues outside, away from 1; lists run right and down.
 
     >>> [*outside_parts({'top': [[7, 8], None], 'right': [9]})]
     [('top', 0, 1, 8), ('top', 0, 2, 7), ('right', 0, 1, 9)]
@@ -343,8 +341,7 @@ class Layers:
     def views(self) -> Iterator[tuple[str, str, Any, list[Place]]]:
         """Yield (side, name, clue, places) of each clue outside, top, bottom, left, right.
 
-        The name is that of the line, as in 'column 3'. The places are in the order seen from that
-        side.
+        The name is that of the line, as in 'column 3'; its places are in the order seen from there.
 
         >>> from satpy.boards.board import Board
         >>> [*Board.grid(1, 2, bottom=[7], left=[None, 0]).views()]

@@ -180,7 +180,9 @@ a half, and several are a list of spots
     if isinstance(at, tuple) and [*map(type, at)] == [int, int]:
         return [at]  # the usual case
     one = isinstance(at, tuple) and len(at) == 2 and not any(hasattr(x, '__iter__') for x in at)
-    some: Iterable[Any] = [at] if one or not hasattr(at, '__iter__') else at
+    some: list[Any] = [at] if one or not hasattr(at, '__iter__') else [*at]
+    if {*map(type, some)} == {tuple} and {tuple(map(type, spot)) for spot in some} == {(int, int)}:
+        return some
     spots = []
     for spot in some:
         if not is_place(spot) or 2 * spot[0] % 1 or 2 * spot[1] % 1 or bool in map(type, spot):

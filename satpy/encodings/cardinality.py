@@ -39,7 +39,6 @@ __all__ = [
     'tally_within',
     'tree_clauses',
     'tree_one',
-    'write_window',
     'write_windows',
 ]
 
@@ -207,59 +206,6 @@ def is_big(cells: window) -> bool:
     return cells.low <= cells.high and too_few + too_many > PLAIN * n
 
 
-def write_window(cnf: Formula, cells: window) -> None:
-    """Write the window as plain combinations or, if these are many, as a counter.
-
-    It is always plain if the caller has numbered variables: the numbers of the counter's variables
-    might be those that the caller will use next.
-
-    Cost: 7 of 26 take 438 clauses and 86 variables, where plain combinations take 1.8 million;
-    500 of 1,000 take 141,000 and 18,800.
-
-    >>> from satpy import CNF
-    >>> cnf = CNF()
-    >>> write_window(cnf, window([cnf.auto_term('soup', guest) for guest in range(26)], 7, 7))
-    >>> cnf.clauses, cnf.maxterm
-    (438, 112)
-    >>> cnf = CNF()
-    >>> write_window(cnf, window(range(1, 10), 4, 5))
-    >>> cnf.clauses, cnf.maxterm
-    (168, 9)
-    """
-    variables, n = cnf.variables, len(cells.cells)
-    if max(cells.low, 0) > min(cells.high, n):
-        # A bound may be computed, so this is no error; but the empty clause alone explains nothing.
-        why = f'at least {cells.low} and at most {cells.high} of {n} cells'
-        cnf.store.impossible.setdefault(cnf.store.marks[-1][1], why)
-    given = (*cells.cells, *cells.unless)
-    top = highest_variable(given)
-    if top is None:
-        given = cnf.checked(given, f'a window of section {quoted(cnf.section)}')
-        top = max(map(abs, given), default=0)
-    if variables.blocks:
-        cnf.check_free(given, top)
-    if variables.by_hand or top > variables.highest:
-        cnf.write(iter(window(given[:n], cells.low, cells.high, unless=given[n:])))
-        return
-    if len(given) <= TEMPLATE_CELLS:
-        template = window_template(n, cells.low, cells.high, len(cells.unless))
-        if not (template.made and cnf.conditions):
-            # The most frequent windows take a short way.
-            cnf.store.check_limit(template.count)
-            start = variables.highest + 1
-            stop = start + template.made
-            literals = template.packed((*given, *range(start, stop)))
-            if template.made:
-                top = stop - 1
-                variables.add_block(Block(start, stop, 'window', cnf.section))
-            cnf.add_clauses(FlatClauses(literals, template.count, top).under(cnf.conditions))
-            return
-    draft = Draft(cnf, 'window', None, given, top)  # `given` is checked already
-    again = window(given[:n], cells.low, cells.high, unless=given[n:])
-    add_window(draft.new, again, draft.flat)
-    draft.write()
-
-
 class Windows:
     """Several windows, which `cnf.write` writes at once. Iterating yields all their clauses.
 
@@ -274,22 +220,61 @@ class Windows:
         return chain.from_iterable(self.windows)
 
 
-def write_windows(cnf: Formula, several: Windows) -> None:
-    """Write several windows as `write_window` does; on an error, none of them.
+def write_windows(cnf: Formula, *windows: window) -> None:
+    """Write windows as plain combinations or, where these are many, as counters; or none of them.
+
+    They are always plain if the caller has numbered variables: the numbers of the counters'
+    variables might be those that the caller will use next.
+
+    Cost: 7 of 26 take 438 clauses and 86 variables, where plain combinations take 1.8 million;
+    500 of 1,000 take 141,000 and 18,800.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
-    >>> a, b, c = (cnf.auto_term(name) for name in 'abc')
-    >>> write_windows(cnf, Windows([window([a, b], 1), window([-a, c], 1)]))
-    >>> cnf.clauses, cnf.count()
-    (4, 2)
+    >>> write_windows(cnf, window([cnf.auto_term('soup', guest) for guest in range(26)], 7, 7))
+    >>> cnf.clauses, cnf.maxterm
+    (438, 112)
+    >>> cnf = CNF()
+    >>> write_windows(cnf, window(range(1, 10), 4, 5), window([1, -2], 1))
+    >>> cnf.clauses, cnf.maxterm
+    (170, 9)
     """
-    cells = [cell for one in several.windows for cell in (*one.cells, *one.unless)]
-    draft = cnf.draft('window', None, cells, f'a window of section {quoted(cnf.section)}')
-    if cnf.variables.by_hand or draft.top > cnf.variables.highest:
-        cnf.write(iter(several))
+    variables = cnf.variables
+    given: tuple[int, ...] = ()
+    for one in windows:
+        n = len(one.cells)
+        given += (*one.cells, *one.unless)
+        if max(one.low, 0) > min(one.high, n):
+            # A bound may be computed, so this is no error; but the empty clause explains nothing.
+            why = f'at least {one.low} and at most {one.high} of {n} cells'
+            cnf.store.impossible.setdefault(cnf.store.marks[-1][1], why)
+    top = highest_variable(given) if given else 0
+    if top is None:  # no plain ints: an error, or again with plain ones
+        where = f'a window of section {quoted(cnf.section)}'
+        parts = [(cnf.checked(one.cells, where), cnf.checked(one.unless, where)) for one in windows]
+        again = [window(a, w.low, w.high, unless=b) for (a, b), w in zip(parts, windows)]
+        write_windows(cnf, *again)
         return
-    for one in several.windows:
+    if variables.blocks:
+        cnf.check_free(given, top)
+    if variables.by_hand or top > variables.highest:
+        cnf.write(chain.from_iterable(windows))
+        return
+    if len(windows) == 1 and len(given) <= TEMPLATE_CELLS:
+        template = window_template(n, one.low, one.high, len(one.unless))
+        if not (template.made and cnf.conditions):
+            # The most frequent windows take a short way.
+            cnf.store.check_limit(template.count)
+            start = variables.highest + 1
+            stop = start + template.made
+            literals = template.packed((*given, *range(start, stop)))
+            if template.made:
+                top = stop - 1
+                variables.add_block(Block(start, stop, 'window', cnf.section))
+            cnf.add_clauses(FlatClauses(literals, template.count, top).under(cnf.conditions))
+            return
+    draft = Draft(cnf, 'window', None, given, top)  # `given` is checked already
+    for one in windows:
         n, unless = len(one.cells), one.unless
         if n + len(unless) <= TEMPLATE_CELLS:
             template = window_template(n, one.low, one.high, len(unless))

@@ -69,9 +69,10 @@ def one_of(
         row = tuple(given)
         if len(row) != len(tables):
             raise ClauseError(f'{where}: the row {quoted(row)} is not of {len(tables)} values')
-        check_types(row, types, where)
         if all(value in cell for value, cell in zip(row, tables)):
             rows[row] = given if isinstance(given, str) else row
+        else:
+            check_types(row, types, where)
     draft = cnf.draft('row', prefix, [literal for cell in tables for literal in cell.values()])
     following: dict[tuple[Hashable, ...], dict[Hashable, int]] = {}
     for row in rows:

@@ -256,8 +256,7 @@ class ClauseStore:
         if given:
             self.given.add(index)
         if spots:
-            known = self.spots.get(index)
-            self.spots[index] = [*spots] if known is None else [*dict.fromkeys([*known, *spots])]
+            self.spots[index] = [*dict.fromkeys([*self.spots.get(index, ()), *spots])]
         self._mark([(self.extent[0], index)])
 
     def begin_as(self, store: ClauseStore, section: int) -> None:

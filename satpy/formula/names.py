@@ -66,10 +66,9 @@ class Names:
     def _choose_table(self) -> None:
         # With an empty table every look-up ends in _unknown, which handles 'wo'.
         # In a block the table has the labels without its prefixes, so that no tuple is made.
-        self._readable: dict[Label, int] = {}
-        if self._mode != 'wo':
-            tables, prefixes = self._tables, self._prefixes
-            self._readable = tables.setdefault(prefixes, {}) if prefixes else self.variables.lut
+        prefixes, known = self._prefixes, self.variables.lut
+        table = self._tables.setdefault(prefixes, {}) if prefixes else known
+        self._readable: dict[Label, int] = {} if self._mode == 'wo' else table
 
     def prefix(self, prefix: Hashable) -> Within:
         """Put a prefix before all names that are made inside, so that two scripts do not clash.

@@ -86,6 +86,8 @@ class NamedCNF(CNF):
 
     def _variable(self, *label: Hashable, ordered: bool = True) -> int:
         """Return the variable of that name; make it if it is new, in any `auto_mode`."""
+        if self.auto_mode == 'rw':
+            return CNF.auto_term(self, *label, ordered=ordered)
         self.auto_stack_push('rw')
         try:
             return CNF.auto_term(self, *label, ordered=ordered)

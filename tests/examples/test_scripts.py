@@ -103,3 +103,14 @@ def test_braille():
     for one, other, dots in [('ABCDEFGHIJ', 'KLMNOPQRST', '3'), ('ABCDE', 'UVXYZ', '36')]:
         for a, b in zip(one, other):
             assert set(letters[b]) == set(letters[a] + dots)
+
+
+@pytest.mark.parametrize(('wall', 'rows'), [('10 00', ['1x', '22']), ('01 11', [])])
+def test_a_border_beside_a_hole_of_a_fillomino_says_nothing(wall, rows):
+    fillomino = script('fillomino')
+    board = fillomino.KIND.read('.x\n.2')
+    board.walls = {tuple(sorted((int(x), int(y)) for x, y in wall.split()))}
+    cnf = CNF()
+    number = fillomino.rules(cnf, board)
+    found = [{key for key, term in number.items() if term in true} for true in cnf.solutions(None)]
+    assert [fillomino.KIND.put(board, keys).rows() for keys in found] == [rows] * bool(rows)

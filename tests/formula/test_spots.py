@@ -65,6 +65,13 @@ def test_what_is_not_a_spot(at, wrong):
     assert (cnf.section, cnf.store.sections) == ('rule', ['beginning of file', 'rule'])
 
 
+def test_each_spot_is_kept_once():
+    cnf = CNF()
+    for _ in range(2):
+        cnf.comment('clue', at=[(1, 0), (0, 0), (1, 0)])
+        assert cnf.store.spots == {1: [(1, 0), (0, 0)]}
+
+
 def test_the_spots_of_one_text_are_joined():
     cnf = CNF()
     cnf.comment('number 4', at=(0, 0))

@@ -11,7 +11,7 @@ import satpy
 from satpy import *
 
 TEXT = (Path(satpy.__file__).parent / 'docs' / 'coming_from.md').read_text('utf-8')
-LISTED = re.findall(r'(?m)^- \*\*(.+?)\*\*', TEXT.split('What is different')[1].split('\n## ')[0])
+LISTED = re.findall(r'(?m)^- \*\*(.+?)\*\*', TEXT.split('\nDifferences. ')[1].split('\n## ')[0])
 SHOWN = {}
 
 
@@ -33,7 +33,7 @@ def test_difference(title, tmp_path, capsys):
 
 
 def test_each_item_of_the_list_has_a_title():
-    part = TEXT.split('What is different')[1].split('\n## ')[0]
+    part = TEXT.split('\nDifferences. ')[1].split('\n## ')[0]
     assert len(LISTED) == len(set(LISTED)) == part.count('\n- ') > 15
 
 

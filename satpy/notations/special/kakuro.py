@@ -20,7 +20,7 @@ from satpy.errors import FormatError
 from satpy.notations.cells import KEEP, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, Signs, Table
 from satpy.notations.layers import Layer, refuse, refuse_left
-from satpy.notations.source import Source
+from satpy.notations.source import DIGITS, Source
 from satpy.notations.typed import check_rows, write_cells
 
 __all__ = ['Sums', 'SumsAround']
@@ -135,7 +135,12 @@ class Sums(Layer):
         for line in lines:
             rows.append([])
             while line.more():
-                cell = line.expect(r'[0-9]{0,3}\\[0-9]{0,3}|#|\.', r'one of . # 16\ \24 16\24')
+                at, cell = line.at, line.run('.#', 1)
+                if not cell:
+                    cell = line.run(DIGITS, 3) + line.run('\\', 1) + line.run(DIGITS, 3)
+                    if '\\' not in cell:
+                        line.at = at
+                        raise line.missing(r'one of . # 16\ \24 16\24')
                 rows[-1].append(cell)
         check_rows(lines, rows)
         if len(rows) < 2:
