@@ -109,13 +109,8 @@ class Layers:
         lettered: bool = False,
         caption: str = '',
     ) -> None:
-        self.width, self.height = width or 0, height or 0
-        if places is not None:
-            self.places = dict.fromkeys(sorted(places, key=reading_order))
-            self.width, self.height = self._size(width, height)
         self.hexagons = hexagons
-        if hexagons and len({(x + y) % 2 for x, y in self.places}) > 1:
-            raise FormatError('the places of hexagons are those of a `hex_table`, not of squares')
+        self._set_places(places, width, height)
         self.clues: dict[Any, Any] = dict(clues or {})
         self.circles: dict[Any, str] = dict(circles or {})
         self.arrows: dict[Any, str] = dict(arrows or {})
@@ -150,19 +145,23 @@ class Layers:
         """The places of a full rectangle, which are made when they are asked for."""
         return dict.fromkeys([(x, y) for y in range(self.height) for x in range(self.width)])
 
-    def _size(self, width: int | None, height: int | None) -> tuple[int, int]:
-        """Return the size of the board, which must hold its places."""
-        xs, ys = {x for x, _ in self.places}, {y for _, y in self.places}
-        across, down = max(xs, default=-1) + 1, max(ys, default=-1) + 1
-        size = across if width is None else width, down if height is None else height
-        if min(xs | ys, default=0) < 0 or across > size[0] or down > size[1]:
-            there = self.places
-            place = next((x, y) for x, y in there if not (0 <= x < size[0] and 0 <= y < size[1]))
-            raise FormatError(
-                f'place {place} is not on a board of {size[0]} columns and {size[1]} rows; '
-                'columns and rows count from 0'
-            )
-        return size
+    def _set_places(
+        self, places: Iterable[Place] | None, width: int | None, height: int | None
+    ) -> None:
+        """Set the places, None for a full rectangle, and the size, which must hold them."""
+        wide, high = width or 0, height or 0
+        if places is not None:
+            self.places = there = dict.fromkeys(sorted(places, key=reading_order))
+            xs, ys = {x for x, _ in there}, {y for _, y in there}
+            across, down = max(xs, default=-1) + 1, max(ys, default=-1) + 1
+            wide, high = across if width is None else width, down if height is None else height
+            if min(xs | ys, default=0) < 0 or across > wide or down > high:
+                place = next((x, y) for x, y in there if not (0 <= x < wide and 0 <= y < high))
+                board = f'a board of {wide} columns and {high} rows'
+                raise FormatError(f'place {place} is not on {board}; columns and rows count from 0')
+        self.width, self.height = wide, high
+        if self.hexagons and len({(x + y) % 2 for x, y in self.places}) > 1:
+            raise FormatError('the places of hexagons are those of a `hex_table`, not of squares')
 
     def _side(self, side: str, clues: Sequence[Any] | None) -> list[Any]:
         """Return the clues of a side: none, or one for each column or row."""
