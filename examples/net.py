@@ -1,7 +1,7 @@
 """Net, also pipes: turn tiles so that all are connected, without a loop.
 
-All ends of the pieces on the tiles meet other ends. None leads out of the board, but a board may
-wrap around: ends at opposite sides then meet. No end meets another across a barrier.
+All ends of the pieces on the tiles meet other ends. If the board wraps around, ends at its edge
+meet those on the opposite side; otherwise no end leads out. No end meets another across a barrier.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/net.html
 
 PUZZLE: typed as below, a character such as ┬ or ╵ for a tile, or a digit 1-9 or a-e, the sum of 1

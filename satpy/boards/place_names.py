@@ -85,7 +85,7 @@ def in_words(text: str) -> str:
 
 
 def places_in(key: Hashable) -> Iterator[Place]:
-    """Yield the places in the meaning of a term: a place, a place and a number, a line, cells.
+    """Yield the places in a term's meaning, such as a place, a place and a number, a line.
 
     >>> [*places_in((3, 4, 9))], [*places_in(((3, 4), (3, 5)))], [*places_in(('L', ((0, 1),)))]
     ([(3, 4)], [(3, 4), (3, 5)], [(0, 1)])

@@ -52,7 +52,7 @@ def forbid_unless(cells: 'Iterable[int]', test: 'Callable[..., object]') -> 'lis
         return simplify(rejected(cells, names, test))
     try:
         from satpy.advice import advice_after
-    except ImportError:  # copied to where satpy is not installed
+    except ImportError:  # in a copy, without satpy
         return simplify(rejected(cells, names, test))
     with advice_after(f'a rule of {len(names)} cells at once; split it into rules of fewer cells'):
         return simplify(rejected(cells, names, test))

@@ -51,8 +51,9 @@ class LazyConstraint:
     """The kind of its auxiliary variables, as in `Formula.draft`."""
     later: Iterable[int] = ()
     free = 200
-    """Violating models before the next one must keep settled literals. With one answer boards take
-    some 100 models, and more if they keep literals; with very many answers a third of the time."""
+    """From this many violating models on, the next one must keep settled literals. A board with one
+    answer takes some 100 models, and more if they keep literals; one with very many answers then
+    takes a third of the time."""
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)

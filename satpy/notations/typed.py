@@ -47,7 +47,7 @@ def refuse_gap(lines: Sequence[Source]) -> None:
 
 
 def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> None:
-    """Refuse the line whose row is not as long as most are."""
+    """Refuse the first line whose row has another length than most."""
     widths = list(map(len, rows))
     width = max(dict.fromkeys(widths), key=widths.count)
     lines[0].check_size(width, len(rows))

@@ -236,7 +236,7 @@ def in_and_out(
 
 @cached
 def passing(*groups: int) -> ClauseTemplate:
-    """The template of a place: none or two of its links are true; with two groups, one of each.
+    """The template of a place: none or two of its links are true; of two groups, one each.
 
     The term "the loop passes here" comes after the links.
     """
