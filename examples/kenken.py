@@ -57,10 +57,13 @@ def write_cage(cnf, name, cage, clue):
     """Write that the numbers of a cage have the result of its clue."""
     result = int(clue.rstrip('+-x/'))
     if clue[-1] in '-/':
-        for one, other in (cage, cage[::-1]):
-            for v in one.values:
-                fits = [w for w in other.values if makes(v, w, clue[-1], result)]
-                cnf.write_one(-one.equals(v), *map(other.equals, fits))
+        values = cage[0].values
+        fits = {v: [w for w in values if makes(v, w, clue[-1], result)] for v in values}
+        cnf.write(
+            [-one.equals(v), *map(other.equals, fits[v])]
+            for one, other in (cage, cage[::-1])
+            for v in values
+        )
     elif clue[-1] == 'x':
         # A product is right if each prime is in it as often as in the result.
         for prime in (p for p in cage[0].values if p > 1 and all(p % q for q in range(2, p))):

@@ -50,7 +50,8 @@ def rotations(piece):
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, piece): "the tile is turned so"}."""
-    tiles = {place: rotations(piece) for place, piece in board.clues.items()}
+    turns = {piece: rotations(piece) for piece in {*board.clues.values()}}
+    tiles = {place: turns[piece] for place, piece in board.clues.items()}
     tile = {(*p, piece): cnf.auto_term('tile', *p, piece) for p in tiles for piece in tiles[p]}
     for x, y in tiles:
         cnf.comment(f'tile at column {x + 1}, row {y + 1}', at=(x, y))
@@ -68,14 +69,15 @@ def rules(cnf, board):
     for (x, y), ends in borders.items():
         spot, rule = (x, y), f'ends meet at column {x + 1:g}, row {y + 1:g}'
         cnf.comment(rule, trusted=True, at=spot, given=True)
-        met[spot] = cnf.auto_term('ends meet', *spot)
+        met[spot], clauses = cnf.auto_term('ends meet', *spot), []
         for place, way in ends:
             there = [tile[(*place, piece)] for piece in tiles[place] if way in PIECES[piece]]
-            cnf.write(iff_gen(met[spot], there, modeB=any))
+            clauses += iff_gen(met[spot], there, modeB=any)
             links[spot].add(place)
             links[place].add(spot)
         if spot in walls or len(links[spot]) < 2:
-            cnf.write_one(-met[spot])
+            clauses.append([-met[spot]])
+        cnf.write(clauses)
 
     cnf.comment('all tiles are connected', trusted=True)
     here = {place: cnf.auto_term('here', *place) for place in tiles}

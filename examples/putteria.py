@@ -52,10 +52,10 @@ def rules(cnf, board):
     cnf.write([-filled[a], -filled[b]] for a, b in pairs(table))
 
     cnf.comment('no number is twice in a row or column', trusted=True)
-    for line in board.rows_of() + board.columns_of():
-        for a, b in combinations(line, 2):
-            if size[a] == size[b]:
-                cnf.write_one(-filled[a], -filled[b])
+    in_line = chain.from_iterable(
+        combinations(line, 2) for line in board.rows_of() + board.columns_of()
+    )
+    cnf.write([-filled[a], -filled[b]] for a, b in in_line if size[a] == size[b])
 
     found = {(*place, size[place]): filled[place] for place in table}
     write_givens(cnf, board, {**found, **{(*p, 'cross'): -filled[p] for p in table}})
