@@ -11,7 +11,6 @@ from satpy.cli.streams import print_status
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind, Link
 from satpy.notations.layers import Layer
-from satpy.notations.sheets import decoded, read_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -251,6 +250,8 @@ def text_of(asked: str) -> str:
 
     Without the marks of a block of code, or of a quotation, that it was pasted with.
     """
+    from satpy.notations.sheets import decoded, read_file
+
     if asked == '-':
         from satpy.formula.dimacs import standard_input
 

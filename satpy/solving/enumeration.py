@@ -1,4 +1,4 @@
-"""`Solutions`: all solutions of a formula, one after another, by blocking clauses."""
+"""`Solutions`: all solutions of a formula, one after another, by blocking clauses; `Solution`."""
 
 from __future__ import annotations
 
@@ -6,18 +6,66 @@ from array import array
 from collections import namedtuple
 from collections.abc import Iterator, Sequence, Set
 
-from satpy.errors import SatError, Timeout
+from satpy.errors import ClauseError, SatError, Timeout, quoted
 from satpy.formula.formula import Formula
+from satpy.formula.literals import LARGEST
 from satpy.solving.session import IncrementalSolver, SolverSession, deadline
-from satpy.solving.solution import Solution
 
-__all__ = ['Solutions', 'blocking_clause']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from os import PathLike
+
+    Base = set[int]
+else:
+    Base = set
+
+__all__ = ['Solution', 'Solutions', 'blocking_clause', 'read_cnf']
 
 # Solutions that are counted one by one, before a model counter is started.
 FEW = 1000
 COUNTERS = 'solutions are counted one by one; pyganak counts at once: pip install pyganak'
 # How an iterator has ended for good.
 FINAL = ('complete', 'how_many', 'approximate', 'closed')
+
+
+class Solution(Base):
+    """The set of the variables that are true. Labels and negations in it are a `ClauseError`.
+
+    No solution contains any, so `'a' in solution` and `-a in solution` would always be False.
+
+    >>> solution = Solution([1, 3])
+    >>> 1 in solution, 2 in solution, None in solution, solution
+    (True, False, False, {1, 3})
+    >>> -2 in solution
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: -2 in solution: it has the variables that are true, so write `a not \
+in solution`, and -a for the negation of a, not ~a
+    """
+
+    __slots__ = ()
+
+    def __contains__(self, variable: object) -> bool:
+        if isinstance(variable, int):
+            if variable < 0:
+                raise ClauseError(
+                    f'{variable} in solution: it has the variables that are true, so write '
+                    '`a not in solution`, and -a for the negation of a, not ~a'
+                )
+        elif isinstance(variable, (str, tuple)):
+            raise ClauseError(
+                f'{quoted(variable)} in solution: that is a label; auto_term(*label) gives its '
+                'number, and cnf.labels(solution) the labels of what is true'
+            )
+        elif hasattr(variable, 'equals'):
+            raise ClauseError(
+                f'{quoted(variable)} in solution: write x.value(solution) for the value of x, or '
+                'x.equals(3) in solution'
+            )
+        return set.__contains__(self, variable)
+
+    def __repr__(self) -> str:
+        return repr({*self})
 
 
 class Progress(namedtuple('Progress', 'ended found waiting')):
@@ -274,3 +322,25 @@ class Solutions(Iterator[Solution]):
         """Free the engine of the iterator. The formula does not change."""
         if self.ended not in FINAL:
             self._end('closed')
+
+
+def read_cnf(path: str | PathLike[str], skip_first: bool = False) -> Iterator[set[int]]:
+    """Yield each line of a file of solutions, as the set of its positive numbers.
+
+    `skip_first`: the first line is not a solution. Anything but whole numbers: `FormatError`.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, 'out')
+    ...     with open(path, 'w') as file: _ = file.write('SAT\\n1 -2 3 0\\n-1 0\\n')
+    ...     list(read_cnf(path, skip_first=True))
+    [{1, 3}, set()]
+    """
+    from os import fspath
+
+    from satpy.formula.dimacs import integers, lines_of
+
+    name = fspath(path)
+    for number, line in enumerate(lines_of(name), 1):
+        if number > 1 or not skip_first:
+            yield {n for n in integers([line], LARGEST, name, number) if n > 0}
