@@ -102,7 +102,7 @@ class Formula(Names):
         # The commonest line of all scripts, so plain literals of known variables go a short way.
         if literals and not self.conditions and {*map(type, literals)} == INTS:
             highest = max(map(abs, literals))
-            if highest <= variables.highest and 0 not in literals:
+            if highest <= variables.highest and all(literals):
                 if variables.blocks:
                     self.check_free(literals, highest)
                 self.add_clauses(FlatClauses([*literals, 0], 1, highest))
