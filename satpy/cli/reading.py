@@ -11,7 +11,6 @@ from satpy.cli.streams import print_status
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind, Link
 from satpy.notations.layers import Layer
-from satpy.notations.sheets import decoded, read_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -255,6 +254,8 @@ def text_of(argument: str) -> str:
 
     Marks of a code block or of a quotation, from pasting, are removed.
     """
+    from satpy.notations.sheets import decoded, read_file
+
     if argument == '-':
         from satpy.formula.dimacs import standard_input
 

@@ -264,13 +264,12 @@ def write_windows(cnf: Formula, *windows: window) -> None:
         template = window_template(n, one.low, one.high, len(one.unless))
         if not (template.made and cnf.conditions):
             # The most frequent windows take a short way.
-            cnf.store.check_limit(template.count)
-            start = variables.highest + 1
-            stop = start + template.made
-            literals = template.packed((*given, *range(start, stop)))
             if template.made:
-                top = stop - 1
-                variables.add_block(Block(start, stop, 'window', cnf.section))
+                cnf.store.check_limit(template.count)
+                start, top = variables.highest + 1, variables.highest + template.made
+                given = (*given, *range(start, top + 1))
+                variables.add_block(Block(start, top + 1, 'window', cnf.section))
+            literals = template.packed(given)
             cnf.add_clauses(FlatClauses(literals, template.count, top).under(cnf.conditions))
             return
     draft = Draft(cnf, 'window', None, given, top)  # `given` is checked already

@@ -144,9 +144,7 @@ def with_negations(numbers: Sequence[int]) -> list[int]:
     >>> table[2], table[-2]
     (7, -7)
     """
-    table = [0, *numbers]
-    table += map(neg, table[:0:-1])
-    return table
+    return [0, *numbers, *map(neg, reversed(numbers))]
 
 
 def flattened(clauses: Iterable[Iterable[int]]) -> Iterator[int]:

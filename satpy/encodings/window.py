@@ -52,11 +52,13 @@ class window:
             )
         if high is ...:
             high = low
-        if hasattr(low, '__iter__') and not hasattr(cells, '__iter__'):
-            raise TypeError('window takes the cells first, then the bounds: window([a, b], 1, 1)')
         if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
             raise ClauseError('window is given a mapping: give its values, as in cells.values()')
         if not hasattr(cells, '__iter__'):
+            if hasattr(low, '__iter__'):
+                raise TypeError(
+                    'window takes the cells first, then the bounds: window([a, b], 1, 1)'
+                )
             raise ClauseError(
                 f'window({quoted(cells)}, {quoted(low)}, {quoted(high)}): the cells come as a list '
                 f'of literals, as in window([{quoted(cells)}], {quoted(low)}, {quoted(high)})'

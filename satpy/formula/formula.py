@@ -103,8 +103,9 @@ class Formula(Names):
         # way.
         if literals and not self.conditions and {*map(type, literals)} == INTS:
             highest = max(map(abs, literals))
-            if highest <= variables.highest and 0 not in literals:
-                self.check_free(literals, highest)
+            if highest <= variables.highest and all(literals):
+                if variables.blocks:
+                    self.check_free(literals, highest)
                 self.add_clauses(FlatClauses([*literals, 0], 1, highest))
                 return
         self.write([literals])

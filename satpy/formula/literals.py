@@ -60,7 +60,7 @@ def highest_variable(cells: tuple[int, ...]) -> int | None:
     >>> highest_variable((1, -2)), highest_variable((1, 0)), highest_variable((True,))
     (2, None, None)
     """
-    if {*map(type, cells)} == INTS and 0 not in cells:
+    if {*map(type, cells)} == INTS and all(cells):
         return max(max(cells), -min(cells))
     return None
 

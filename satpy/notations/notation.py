@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     'FILE', 'GAME_ID', 'GAME_SIZE', 'NO_DRAWING', 'OPTIONS', 'PAGE', 'PENPA', 'URL', 'Notation',
-    'Start', 'notations_of', 'read', 'read_text',
+    'Start', 'notations_of', 'read', 'read_text', 'reader',
 ]  # fmt: skip
 
 

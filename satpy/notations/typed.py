@@ -12,9 +12,8 @@ from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
 from satpy.notations.codes import Cell
 from satpy.notations.layers import InCells, Layer
-from satpy.notations.notation import GAME_ID
+from satpy.notations.notation import GAME_ID, reader
 from satpy.notations.outside import Outside
-from satpy.notations.sheets import read_copied
 from satpy.notations.source import DIGITS, MAX_SIDE, UNKNOWN, Source
 
 TYPE_CHECKING = False
@@ -29,6 +28,8 @@ __all__ = [
     'refuse_gap',
     'write_cells',
 ]
+
+read_copied = reader('sheets', 'read_copied')
 
 MAX_LINES = 4 * MAX_SIDE
 """More lines are refused before any is read: this is enough for two grids, and clues around."""

@@ -24,6 +24,7 @@ SELDOM = (
     'satpy.cli.batch',
     'satpy.cli.options',
     'satpy.debugging',
+    'satpy.notations.sheets',
     'satpy.solving.counting',
     'satpy.solving.engines.program',
     'satpy.solving.engines.pysat',
