@@ -137,8 +137,9 @@ def propose(ask: Ask) -> None:
     for change in watched(islice(search, PROPOSALS), lambda: 'looking for a sign that is mistyped'):
         found += 1
         ask.print_value('typo', str(change), end='\n')
-    if ask.record is None and found < PROPOSALS and search.remark:
-        print(search.remark)
+    remark = search.remark if found < PROPOSALS else f'perhaps more: these are the first {found}'
+    if ask.record is None and remark:
+        print(remark)
 
 
 def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
