@@ -95,7 +95,7 @@ def divide(cnf, board):
         cnf.comment(f'a place is in one rectangle: {place}', trusted=True)
         mine = {((x, y), clue): cnf.auto_term('holds', (x, y), clue) for clue in owners}
         each = zip(mine.values(), owners.values())
-        cnf.write(clause for one, terms in each for clause in iff_gen(one, terms, modeB=any))
+        cnf.write(chain.from_iterable(iff_gen(*both, modeB=any) for both in each))
         cnf.write(window(mine.values(), 1, 1))
         holds.update(mine)
 
