@@ -15,7 +15,7 @@ from math import gcd, prod
 
 from satpy.encodings.integers import Clause, OrderEncoding, whole
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import flattened, with_negations
+from satpy.encodings.totalizer import cached, flattened, with_negations
 from satpy.errors import ClauseError
 
 __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
@@ -25,8 +25,7 @@ WIDE = 200
 # Ways to choose values of the parts, up to which their sum is written without variables. More take
 # too many clauses. With fewer kakurasu 12x12 takes five times as long.
 DIRECT = 4096
-# Shapes of such sums whose clauses are kept. More take more memory, a MB each, or more if
-# many bounds are asked.
+# Shapes of such sums whose clauses are kept. More take more memory, a MB each.
 SHAPES = 32
 # Pairs of values, one from either half of a sum, beyond which the sum is refused.
 MOST_PAIRS = 2_000_000
@@ -163,7 +162,7 @@ def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Cl
         for part in values
     ]
 
-    @lru_cache(None)
+    @cached
     def clauses(i: int, high: int) -> list[Clause]:
         if high < 0:
             return [(0,)]
