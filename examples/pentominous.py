@@ -61,6 +61,8 @@ def rules(cnf, board):
             for p in piece:
                 covers[p].append(lies)
     cnf.write(covers.values())
+    # A search tries true first: that a piece does not lie somewhere decides little.
+    cnf.set_phases(lies for pieces in covers.values() for lies in pieces)
 
     cnf.comment('a pentomino has one shape', trusted=True)
     for place in board.places:

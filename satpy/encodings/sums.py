@@ -15,7 +15,7 @@ from math import gcd, prod
 
 from satpy.encodings.integers import Clause, OrderEncoding, whole
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import flattened, with_negations
+from satpy.encodings.totalizer import cached, flattened, with_negations
 from satpy.errors import ClauseError
 
 __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
@@ -25,7 +25,7 @@ WIDE = 200
 # Up to this many choices of values of the parts a sum is written without variables. With more it
 # takes too many clauses. With fewer kakurasu 12x12 takes five times as long.
 DIRECT = 4096
-# Shapes of such sums whose clauses are kept. Each takes a MB, or more for many bounds.
+# Shapes of such sums whose clauses are kept. Each takes a MB.
 SHAPES = 32
 # With more pairs of values, one from each half, a sum is refused.
 MOST_PAIRS = 2_000_000
@@ -162,7 +162,7 @@ def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Cl
         for part in values
     ]
 
-    @lru_cache(None)
+    @cached
     def clauses(i: int, high: int) -> list[Clause]:
         if high < 0:
             return [(0,)]
