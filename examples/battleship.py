@@ -103,12 +103,12 @@ def rules(cnf, board):
     begins, too_long = {}, []
     for name, *line, _ in lines:
         begins[name] = ships_in(cnf, at, lengths, too_long, name, *line)
+    everywhere = two_by_two(cnf, begins, lines)
 
     for length in lengths:
         number = sum(other >= length for other in fleet)
         cnf.comment(f'ships of {length} cells or more: {number}')
-        everywhere = two_by_two(cnf, length, begins, lines)
-        cnf.write(window(everywhere, number, number) if number else too_long)
+        cnf.write(window(everywhere[length], number, number) if number else too_long)
     if None in board.left and None in board.top:
         # Otherwise the numbers outside imply it, since a puzzle is refused if they do not add up.
         cnf.comment(f'ship cells: {sum(fleet)}')
@@ -162,21 +162,20 @@ def ships_in(cnf, at, lengths, too_long, name, dx, dy, line):
     return begins
 
 
-def two_by_two(cnf, length, begins, lines):
-    """Return terms, of which as many are true as ships of that length or more.
+def two_by_two(cnf, begins, lines):
+    """Return {length: terms, of which as many are true as ships of that length or more}.
 
     Ships do not touch, so of two lines side by side at most one has such a ship in the same part:
     one term for both leaves half as many to count.
     """
-    beside, clauses, found = defaultdict(list), [], []
+    beside, clauses, found = defaultdict(list), [], defaultdict(list)
     for name, dx, _, [(x, y), *_], _ in lines:
-        for (of, part), term in begins[name].items():
-            if of == length:
-                beside[dx, (y if dx else x) // 2, part].append(term)
-    for where, terms in beside.items():
-        found.append(cnf.auto_term('begins', length, *where) if terms[1:] else terms[0])
+        for (length, part), term in begins[name].items():
+            beside[length, dx, (y if dx else x) // 2, part].append(term)
+    for (length, *where), terms in beside.items():
+        found[length].append(cnf.auto_term('begins', length, *where) if terms[1:] else terms[0])
         if terms[1:]:
-            clauses += iff_gen(found[-1], terms, modeB=any)
+            clauses += iff_gen(found[length][-1], terms, modeB=any)
     cnf.write(clauses)
     return found
 
