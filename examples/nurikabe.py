@@ -68,9 +68,7 @@ def rules(cnf, board):
     cnf.comment('islands do not touch', trusted=True)
     own = islands(cnf, 'island', table, land, board.clues)
 
-    # Redundant, for --steps: numbers are on their islands, and cells out of all reach are sea.
-    cnf.comment('each number is on its own island', trusted=True, at=[*board.clues], given=True)
-    cnf.write(clause for clue in board.clues for clause in ([own[clue][clue]], [land[clue]]))
+    # Redundant, for --steps: cells out of all reach are sea.
     beside = {place for clue, size in board.clues.items() if size == 1 for place in table[clue]}
     near = beside.union(*own.values())
     cnf.comment('a cell that no island reaches is sea', trusted=True)
@@ -91,6 +89,9 @@ def rules(cnf, board):
         text = f'1 at column {x + 1}, row {y + 1} is complete'
         cnf.comment(text, trusted=True, at=(x, y), given=True)
         cnf.write([-land[place]] for place in table[x, y])
+    # Redundant, for --steps: numbers are on their islands.
+    cnf.comment('each number is on its own island', trusted=True, at=[*board.clues], given=True)
+    cnf.write(clause for clue in board.clues for clause in ([own[clue][clue]], [land[clue]]))
     return land
 
 
