@@ -80,8 +80,8 @@ def rules(cnf, board):
         cnf.write([-mine[cell]] for cell in table if apart((x, y), cell) > n - 2)
         for other in clues:
             if 0 < apart((x, y), other) < n - 1:  # no area of fewer cells holds these three
-                far = [cell for cell in table if apart((x, y), other, cell) > n - 2]
-                cnf.write([-mine[other], -mine[cell]] for cell in far)
+                far = [-mine[cell] for cell in table if apart((x, y), other, cell) > n - 2]
+                cnf.write([-mine[other], term] for term in [more[x, y][apart((x, y), other)], *far])
         cnf.write([-own[root][x, y], *more[root][n:][:1]] for root in clues if root != (x, y))
     return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
 
