@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from facts import board_of
+from given import board_of, script
 
 from satpy import CNF, FormatError
 from satpy.cli.reading import Options
 from satpy.cli.runner import Ask
-from satpy.notations.library import script
 from satpy.notations.notation import notations_of
 from satpy.solving.engines import engine
 

@@ -1,6 +1,4 @@
-"""Records as boards, and boards as facts for clingo, the same for all kinds but a few.
-
-Nothing else is imported here, since it would count as the start of this library.
+"""Boards as facts for clingo, the same for all kinds but a few.
 
 Facts are made before a peer starts, so that clingo is not measured with this library's readers.
 
@@ -19,9 +17,7 @@ from __future__ import annotations
 
 import re
 
-from satpy.notations.library import script
-
-__all__ = ['board_of', 'facts', 'told_of']
+__all__ = ['facts', 'told_of']
 
 
 def term(value):
@@ -95,30 +91,6 @@ def at_spot(board, name, spot, value):
         yield from (fact('part', x, y, i, part) for i, part in enumerate(value))
     else:
         yield fact(name, x, y, value)
-
-
-def board_of(kind, record):
-    """The record as the board that `Kind.read` would have made."""
-    declared = script(kind).KIND
-    if 'text' in record:
-        return declared.read(record['text'])
-    board = declared.blank(record['width'], record['height'])
-    numbers = record.get('clues', record.get('givens'))
-    if 'rows' in record:
-        board.top, board.left = record['cols'], record['rows']
-        board.clues = dict.fromkeys(map(tuple, record.get('trees', ())), 'tree')
-    else:
-        board.clues = {(x, y): n for x, y, n in numbers}
-    if kind == 'sudoku':
-        across, down = record['box']
-        board.rooms = {(x, y): (x // across, y // down) for x, y in board.places}
-    if kind == 'battleship':
-        part = '+' if record['hash_means'] == 'any' else '#'
-        board.facts['fleet'] = record['fleet']
-        rows = enumerate(numbers)
-        signs = {(x, y): s for y, row in rows for x, s in enumerate(row) if s != '.'}
-        board.clues = {place: part if s == '#' else s for place, s in signs.items()}
-    return board
 
 
 def told_of(kind, board):

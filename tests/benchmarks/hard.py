@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from facts import board_of
+from given import board_of
 from peers import NEEDS, ask, installed
 from records import FOLDERS, records
 from tables import grouped, table

@@ -13,7 +13,7 @@ import sys
 from ast import literal_eval
 from importlib import import_module
 
-from facts import board_of
+from given import board_of
 from peers import ONE, hashable
 from processes import measured
 from records import FOLDERS, ROOT, records

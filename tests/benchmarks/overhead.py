@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from shutil import which
 
-from facts import board_of
+from given import board_of
 from processes import ROOT, measured
 from records import chosen
 from tables import gmean, grouped, table, worst_ratio

@@ -17,7 +17,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from facts import board_of, facts, told_of
+from facts import facts, told_of
+from given import board_of
 from processes import measured
 from records import chosen
 from tables import gmean, grouped, table, worst_ratio
