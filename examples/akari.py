@@ -45,13 +45,10 @@ def rules(cnf, board):
     lit_from = {place: list(chain(*rays(lamp, place))) for place in white}
 
     cnf.comment('every place is lit', trusted=True)
-    for place in white:
-        cnf.write_one(lamp[place], *[lamp[other] for other in lit_from[place]])
+    cnf.write([lamp[place], *[lamp[other] for other in lit_from[place]]] for place in white)
 
     cnf.comment('no lamp lights another', trusted=True)
-    for place in white:
-        for other in lit_from[place]:
-            cnf.write_one(-lamp[place], -lamp[other])
+    cnf.write([-lamp[place], -lamp[other]] for place in white for other in lit_from[place])
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))

@@ -51,8 +51,7 @@ def rules(cnf, board):
         cnf.write(window(ways, least, 2) if ways else [])
 
     cnf.comment('no places on both sides of a border are left out', trusted=True)
-    for a, b in borders:
-        cnf.write_one(passed[a], passed[b])
+    cnf.write([passed[a], passed[b]] for a, b in borders)
 
     count_in_rooms(cnf, board, passed, 'country')
     return line

@@ -75,8 +75,7 @@ def rules(cnf, board):
     star = {(x, y): cnf.auto_term('star', x, y) for x, y in board.places}
 
     cnf.comment('stars do not touch', trusted=True)
-    for a, b in pairs(board.table(diagonals=True)):
-        cnf.write_one(-star[a], -star[b])
+    cnf.write([-star[a], -star[b]] for a, b in pairs(board.table(diagonals=True)))
 
     # (name, spots, places) of the lines and regions
     groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
