@@ -54,9 +54,12 @@ def rules(cnf, board):
     digit = number_rooms(cnf, board)
 
     cnf.comment('equal numbers are not side by side', trusted=True)
-    for a, b in pairs(board.table()):
-        both = digit[a].exactly.keys() & digit[b].exactly.keys()
-        cnf.write([-digit[a].equals(v), -digit[b].equals(v)] for v in both)
+    exactly = {place: number.exactly for place, number in digit.items()}
+    cnf.write(
+        [-exactly[a][v], -exactly[b][v]]
+        for a, b in pairs(board.table())
+        for v in exactly[a].keys() & exactly[b].keys()
+    )
 
     cnf.comment('the upper number of two in a room is larger', trusted=True)
     for x, y in board.places:
