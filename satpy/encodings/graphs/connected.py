@@ -41,7 +41,8 @@ def connected(
     terms: {place: literal that exists already}; places of `adj` without one are outside the region.
     seed: a place of the region. size: its number of places. With one-way links, all true places are
     reached from the seed, or from some true place if there is no seed.
-    eager: begin with cuts against single places, which pays if about half of all are true.
+    eager: begin with cuts against single places, which pays if about half of all are true; with a
+    seed, encode it at once, which pays for many regions on one board.
     steps: each true place is reached from the seed in at most so many steps over true places.
 
     A prefix used twice, or a place that is not in the table: `LabelError`. A size or steps that are
@@ -50,11 +51,12 @@ def connected(
 
     Cost: without one-way links nothing at first (if eager, two clauses a place), then a clause or
     two for each model that has several parts (a lazy constraint). With a seed it is encoded in full
-    after the first such model. In full it takes 7,600 clauses and 1,900 variables for a board of
-    10x10, 99,000 and 23,000 for 20x20, 407,000 and 90,000 for 30x30. With any one-way link it is
-    encoded at once, and is more than twice as large. A size costs one `window` more; with a seed
-    each place out of reach costs a clause, and size 5 in the open 340 clauses. Steps are encoded at
-    once: 9 from the middle of a board of 10x10 take 850 clauses and 160 variables.
+    after the first such model, if eager at once. In full it takes 7,600 clauses and 1,900 variables
+    for a board of 10x10, 99,000 and 23,000 for 20x20, 407,000 and 90,000 for 30x30. With any
+    one-way link it is encoded at once, and is more than twice as large. A size costs one `window`
+    more; with a seed each place out of reach costs a clause, and size 5 in the open 340 clauses.
+    Steps are encoded at once: 9 from the middle of a board of 10x10 take 850 clauses and 160
+    variables.
     Leave out places that cannot be true. `satpy.encodings.graphs.connectivity` and `seeded` explain
     how it works.
 
@@ -89,7 +91,7 @@ def connected(
         sized_region(gates, links, cells, start, int(size))
     elif start is not None and steps is not None:
         region_in_steps(gates, links, cells, start, int(steps) + 1)
-    elif len(cells) < 2 or links != reverse(links):
+    elif len(cells) < 2 or links != reverse(links) or (eager and start is not None):
         one_region(gates, links, cells, start)
     else:
         if start is not None:
