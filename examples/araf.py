@@ -7,7 +7,7 @@ https://puzz.link/rules.html?araf
 PUZZLE: typed as below, or with blanks between the cells, as numbers above 9 need it; or a puzz.link
 URL.
 
-Variant, an area may be as large as its smaller number says: `clues[x, y] - 1` for the size.
+Variant, an area may be as large as its smaller number says: `min(n - 1, clues[other] - 1)`.
 """
 
 from satpy import *
@@ -46,7 +46,8 @@ KIND = Kind(
 
 def apart(*cells):
     """The fewest steps that join these cells, three at most."""
-    return sum(max(along) - min(along) for along in zip(*cells))
+    xs, ys = zip(*cells)
+    return max(xs) - min(xs) + max(ys) - min(ys)
 
 
 def rules(cnf, board):
@@ -59,30 +60,29 @@ def rules(cnf, board):
         cnf.write(window([mine[x, y] for mine in own.values()], 1, 1))
 
     cnf.comment('areas are connected and have two numbers', trusted=True)
-    start = cnf.auto_term('start')  # beside the cell of the larger number, if it is the larger
-    cnf.write_one(start)
+    cnf.write_one(start := cnf.auto_term('start'))  # beside the larger number of each area
+    more, region = {}, {}
     for root, mine in own.items():
         cnf.write([-mine[cell], mine[root]] for cell in mine)
-        cnf.write([-mine[cell], *[mine[beside] for beside in table[cell]]] for cell in mine)
         cnf.write(window([mine[place] for place in clues], 2, 2, unless=[-mine[root]]))
         links = {**table, root: [*table[root], 'start'], 'start': [root]}
-        connected(cnf, ('area', root), links, {**mine, 'start': start}, 'start')
+        region[root] = links, {**mine, 'start': start}, 'start'
+        connected(cnf, ('area', root), *region[root])
+        n = max(1, clues[root])  # an area with cells further away has n cells even without them
+        more[root] = tally(cnf, ('size', root), [mine[c] for c in table if apart(root, c) < n], n)
+        cnf.write([-b, a] for a, b in zip(more[root], more[root][1:]))
     cnf.write(window([own[root][root] for root in own], len(own) // 2, len(own) // 2))
 
-    more = {}  # for each larger number, whether an area has more than 0, 1, ... cells
-    for root, mine in own.items():
-        more[root] = tally(cnf, ('size', root), mine.values(), max(clues.values()))
-        cnf.write([-b, a] for a, b in zip(more[root], more[root][1:]))  # 0.6 of the time to solve
-    for (x, y), n in clues.items():
-        mine = own[x, y]
+    for (x, y), mine in own.items():
+        n = clues[x, y]
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-        cnf.write_one(-mine[x, y], *[-term for term in more[x, y][n - 1 : n]])
-        cnf.write([-mine[cell]] for cell in table if apart((x, y), cell) > n - 2)
-        for other in clues:
-            if 0 < apart((x, y), other) < n - 1:  # no area of fewer cells holds these three
+        connected(cnf, ('near', (x, y)), *region[x, y], steps=max(1, n - 1))
+        cnf.write([-term] for term in more[x, y][n - 1 : n])
+        for other in clues.keys() - {(x, y)}:
+            cnf.write_one(-own[other][x, y], *more[other][min(n, clues[other] - 1) :][:1])
+            if (steps := apart((x, y), other)) < n - 1:  # no area of fewer cells holds these three
                 far = [-mine[cell] for cell in table if apart((x, y), other, cell) > n - 2]
-                cnf.write([-mine[other], term] for term in [more[x, y][apart((x, y), other)], *far])
-        cnf.write([-own[root][x, y], *more[root][n:][:1]] for root in clues if root != (x, y))
+                cnf.write([-mine[other], term] for term in [more[x, y][steps], *far])
     return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
 
 

@@ -64,7 +64,8 @@ def rules(cnf, board):
         links = {**table, root: [*table[root], 'start'], 'start': [root]}
         white = {cell: mine[cell] for cell in mine if cell in own}
         for name, part in ('area', mine), ('white', white):
-            connected(cnf, (name, root), links, {**part, 'start': start}, 'start')
+            terms = {**part, 'start': start}
+            connected(cnf, (name, root), links, terms, 'start', eager=True)
 
     cnf.comment('both pieces have the same shape', trusted=True)
     mate = write_shapes(cnf, table, own, gray)

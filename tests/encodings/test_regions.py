@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from oracle import ODD_PLACES, distances, graphs_of, projected, whole
 
@@ -43,11 +43,11 @@ def frozen(answers):
 # ---------------------------------------------------------------------------- connected
 
 
-def found(adj, places, seed=None, size=None, negated=False, eager=False):
+def found(adj, places, seed=None, size=None, negated=False, eager=False, steps=None):
     """The answers of `connected`; each comes with one setting of all its variables."""
     cnf = CNF()
     terms = {place: cnf.auto_term(place) * (-1 if negated else 1) for place in places}
-    connected(cnf, 'region', adj, terms, seed=seed, size=size, eager=eager)
+    connected(cnf, 'region', adj, terms, seed=seed, size=size, eager=eager, steps=steps)
     variables = list(map(abs, terms.values()))
     lazily = {tuple(v in true for v in variables) for true in cnf.solutions(None, variables)}
     answers = projected(whole(cnf), variables)
@@ -104,6 +104,17 @@ def test_connected_on_odd_tables(adj, data):
     size = data.draw(st.sampled_from([None, None, 0, 1, 3, len(places), 99]))
     negated, eager = data.draw(st.booleans()), data.draw(st.booleans())
     assert found(adj, places, seed, size, negated, eager) == meant(adj, places, seed, size)
+
+
+@given(odd_tables(7), st.integers(1, 8), st.booleans(), st.data())
+@settings(deadline=None)
+def test_connected_in_steps(adj, steps, negated, data):
+    places = data.draw(st.lists(st.sampled_from(list(adj)), min_size=1, unique=True))
+    seed = data.draw(st.sampled_from(places))
+    assume(seed is not None)  # a place, but as an argument it means that there is no seed
+    assert found(adj, places, seed, negated=negated, steps=steps) == frozen(
+        true for true in subsets(places) if is_region(adj, true, seed, steps)
+    )
 
 
 @pytest.mark.parametrize('steps', [0, 10])
@@ -179,8 +190,9 @@ def test_floodfill(adj, size, exact, data):
         lambda cnf, board, cells, **how: floodfill(cnf, 'fill', board, 4, **how),
         lambda cnf, board, cells, **how: floodfill(cnf, 'fill', board, 4, exact=True, **how),
         lambda cnf, board, cells, **how: connected(cnf, 'fill', board, cells, size=4, **how),
+        lambda cnf, board, cells, **how: connected(cnf, 'fill', board, cells, steps=3, **how),
     ],
-    ids=['in steps', 'exact', 'connected'],
+    ids=['in steps', 'exact', 'connected', 'connected in steps'],
 )
 def test_a_region_with_a_seed_costs_what_is_in_reach(encode):
     """Each place out of reach costs one clause, so that the rest of the board may be large."""
@@ -280,6 +292,19 @@ ROW = {'a': ['b'], 'b': ['a', 'c'], 'c': ['b']}
                 rf"connected 'x': the size is a whole number or None, not '?{size}",
             )
             for size in (1.5, 'all')
+        ],
+        (
+            lambda cnf: connected(cnf, 'x', ROW, {'a': 1}, 'a', steps=0),
+            ClauseError,
+            "connected 'x': the number of steps is a whole number from 1 on, not 0",
+        ),
+        *[
+            (
+                lambda cnf, how=how: connected(cnf, 'x', ROW, {'a': 1}, steps=2, **how),
+                ClauseError,
+                "connected 'x': steps need a seed, and no size",
+            )
+            for how in ({}, {'seed': 'a', 'size': 1})
         ],
         (
             lambda cnf: connected(cnf, 'x', ROW, [1, 2]),

@@ -10,9 +10,9 @@ from satpy.boards.grids import connected_parts
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import one_region, reverse
-from satpy.encodings.graphs.seeded import sized_region
+from satpy.encodings.graphs.seeded import region_in_steps, sized_region
 from satpy.encodings.window import window
-from satpy.errors import ClauseError, LabelError, quoted
+from satpy.errors import ClauseError, LabelError, check_size, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -34,23 +34,29 @@ def connected(
     seed: P | None = None,
     size: int | None = None,
     eager: bool = False,
+    steps: int | None = None,
 ) -> None:
     """The places whose terms are true form one region; there may be none.
 
     terms: {place: literal that exists already}; places of `adj` without one are outside the region.
     seed: a place of the region. size: its number of places. With one-way links, all true places are
     reached from the seed, or from some true place if there is no seed.
-    eager: begin with cuts against single places, which pays if about half of all are true.
+    eager: begin with cuts against single places, which pays if about half of all are true; with a
+    seed, encode it at once, which pays for many regions on one board.
+    steps: each true place is reached from the seed in at most so many steps over true places.
 
-    A prefix used twice, or a place that is not in the table: `LabelError`. A size that is not a
-    whole number, or terms that are not literals: `ClauseError`.
+    A prefix used twice, or a place that is not in the table: `LabelError`. A size or steps that are
+    not a whole number, steps without a seed or with a size, or terms that are not literals:
+    `ClauseError`.
 
     Cost: without one-way links nothing at first (if eager, two clauses a place), then a clause or
     two for each model that has several parts (a lazy constraint). With a seed it is encoded in full
-    after the first such model. In full it takes 7,600 clauses and 1,900 variables for a board of
-    10x10, 99,000 and 23,000 for 20x20, 407,000 and 90,000 for 30x30. With any one-way link it is
-    encoded at once, and is more than twice as large. A size costs one `window` more; with a seed
-    each place out of reach costs a clause, and size 5 in the open 340 clauses.
+    after the first such model, if eager at once. In full it takes 7,600 clauses and 1,900 variables
+    for a board of 10x10, 99,000 and 23,000 for 20x20, 407,000 and 90,000 for 30x30. With any
+    one-way link it is encoded at once, and is more than twice as large. A size costs one `window`
+    more; with a seed each place out of reach costs a clause, and size 5 in the open 340 clauses.
+    Steps are encoded at once: 9 from the middle of a board of 10x10 take 850 clauses and 160
+    variables.
     Leave out places that cannot be true. `satpy.encodings.graphs.connectivity` and `seeded` explain
     how it works.
 
@@ -71,6 +77,10 @@ def connected(
     check_table(terms, '{place: literal}', where)
     if size is not None and not hasattr(size, '__index__'):
         raise ClauseError(f'{where}: the size is a whole number or None, not {quoted(size)}')
+    if steps is not None:
+        check_size(steps, f'{where}: the number of steps')
+        if seed is None or size is not None:
+            raise ClauseError(f'{where}: steps need a seed, and no size')
     links = numbered(adj, terms, where)
     start = place_number(terms, seed, where)
     draft = cnf.draft('joined', prefix, terms.values(), where)
@@ -79,7 +89,9 @@ def connected(
     # Regions around a seed are small: writing them is quicker than finding cuts.
     if start is not None and size is not None:
         sized_region(gates, links, cells, start, int(size))
-    elif len(cells) < 2 or links != reverse(links):
+    elif start is not None and steps is not None:
+        region_in_steps(gates, links, cells, start, int(steps) + 1)
+    elif len(cells) < 2 or links != reverse(links) or (eager and start is not None):
         one_region(gates, links, cells, start)
     else:
         if start is not None:
