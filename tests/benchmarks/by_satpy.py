@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from facts import board_of
 
 from satpy import CNF, FormatError
@@ -16,6 +18,8 @@ def import_for(kind):
     """Import what is imported only when such a puzzle is read and solved."""
     notations_of(script(kind).KIND)
     engine().close()
+    if hasattr(script(kind), 'only_rules'):
+        import_module('satpy.cli.shortcut')
 
 
 def formula(kind, record):
