@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ['or_by_shortcut']
 
 # Processor seconds of search before a script's own way to the only solution is tried.
-MOMENT = 0.1
+MOMENT = 0.07
 # Seconds for a proof that the first solution is the only one, before others are sought near it:
 # most proofs need fewer. And seconds for that search; on large boards it took a tenth of these.
 PROOF_FIRST, NEAR = 2.0, 0.3
