@@ -100,15 +100,19 @@ def rules(cnf, board):
 
     cnf.comment('where ships begin, and how long they are', trusted=True)
     lengths = range(2, max(fleet, default=0) + 2)  # the last length is too long
-    begins, too_long = {}, []
+    begins, forbidden = {}, {length: [] for length in lengths if length not in fleet}
     for name, *line, _ in lines:
-        begins[name] = ships_in(cnf, at, lengths, too_long, name, *line)
+        begins[name] = ships_in(cnf, at, lengths, forbidden, name, *line)
     everywhere = two_by_two(cnf, begins, lines)
 
     for length in lengths:
         number = sum(other >= length for other in fleet)
-        cnf.comment(f'ships of {length} cells or more: {number}')
-        cnf.write(window(everywhere[length], number, number) if number else too_long)
+        if length in fleet:
+            cnf.comment(f'ships of {length} cells or more: {number}')
+            cnf.write(window(everywhere[length], number, number))
+        else:
+            cnf.comment(f'ships of {length} cells{"" if number else " or more"}: 0')
+            cnf.write(forbidden[length])
     if None in board.left and None in board.top:
         # Otherwise the numbers outside imply it, since a puzzle is refused if they do not add up.
         cnf.comment(f'ship cells: {sum(fleet)}')
@@ -130,12 +134,12 @@ def rules(cnf, board):
     return ship
 
 
-def ships_in(cnf, at, lengths, too_long, name, dx, dy, line):
+def ships_in(cnf, at, lengths, forbidden, name, dx, dy, line):
     """Return {(length, part of the line): "a ship of that length or more begins there"}.
 
-    Clauses that no ship is too long are added to `too_long`. A part has length + 1 cells, so that
-    at most one such ship begins in it. A variable for each length and place is simpler, but five
-    times slower.
+    Clauses against ships of a length that the fleet does not have are added to `forbidden[length]`.
+    A part has length + 1 cells, so that at most one such ship begins in it. A variable for each
+    length and place is simpler, but five times slower.
     """
     clauses, begins = [], defaultdict(list)
     # The cells of the line, one before it, and those beyond its end.
@@ -149,11 +153,14 @@ def ships_in(cnf, at, lengths, too_long, name, dx, dy, line):
             if not (here and end):
                 break
             if length == lengths[-1]:
-                too_long.append([-cell for cell in (*ship_here, end)])
+                forbidden[length].append([-cell for cell in (*ship_here, end)])
                 break
             at_least = cnf.auto_term('at least', length, x, y, dx, dy)
             clauses += iff_gen(at_least, [*ship_here, end], modeB=all)
-            begins[length, i // (length + 1)].append(at_least)
+            if length in forbidden:
+                forbidden[length].append([-at_least, *filter(None, [ends[length - 1]])])
+            else:
+                begins[length, i // (length + 1)].append(at_least)
             ship_here = [at_least]
     for (length, part), terms in begins.items():
         begins[length, part] = cnf.auto_term('begins', length, name, part)

@@ -182,6 +182,18 @@ def if_gen(
     ([(-1,)], [])
     """
 
+    if type(a) is int and modeA is None and type(b) is list and (modeB is any or modeB is all):
+        # Nearly all calls go a short way: a third of the time (python -m satpy battleship).
+        if modeB is all:
+            clauses: list[Clause] = [(-a, cell) for cell in b]
+            if bidirectional:
+                clauses.append((*[-cell for cell in b], a))
+        else:
+            clauses = [(-a, *b)]
+            if bidirectional:
+                clauses += [(-cell, a) for cell in b]
+        return clauses
+
     def both_ways(side: 'Any', mode: 'Mode', name: str) -> 'tuple[list[Clause], list[Clause]]':
         """Return the clauses of "the side is true", and those of "the side is false"."""
         if hasattr(side, '__iter__'):
@@ -195,17 +207,6 @@ def if_gen(
             return [(cell,) for cell in cells], [tuple([-cell for cell in cells])]
         raise ClauseError(f'{name}, the mode of {cells}, must be any or all, not {quoted(mode)}')
 
-    if type(a) is int and modeA is None and type(b) is list and (modeB is any or modeB is all):
-        # Nearly all calls go a short way: a third of the time (python -m satpy battleship).
-        if modeB is all:
-            clauses: list[Clause] = [(-a, cell) for cell in b]
-            if bidirectional:
-                clauses.append((*[-cell for cell in b], a))
-        else:
-            clauses = [(-a, *b)]
-            if bidirectional:
-                clauses += [(-cell, a) for cell in b]
-        return clauses
     true_a, false_a = both_ways(a, modeA, 'modeA')
     true_b, false_b = both_ways(b, modeB, 'modeB')
     clauses = [no + yes for no in false_a for yes in true_b]

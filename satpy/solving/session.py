@@ -252,7 +252,7 @@ class SolverSession:
         Neither an encoder's hidden auxiliary variables nor skipped numbers are among them.
         """
         variables, store = formula.variables, formula.store
-        named = variables.highest, len(variables.history), len(variables.revealed)
+        named = variables.highest, len(variables.lut), len(variables.revealed)
         state: tuple[int, ...] = (*named, store.size, len(store.lazy))
         known, reported = self._reported
         if known != state[: len(known)]:

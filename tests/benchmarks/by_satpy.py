@@ -15,6 +15,8 @@ def import_for(kind):
     """Import what is imported only when such a puzzle is read and solved."""
     notations_of(script(kind).KIND)
     engine().close()
+    if hasattr(script(kind), 'only_rules'):
+        __import__('satpy.cli.shortcut')
 
 
 def formula(kind, record):

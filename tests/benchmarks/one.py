@@ -13,9 +13,14 @@ from __future__ import annotations
 import gc
 import resource
 import sys
-import time
 
 from memory import peak_memory
+
+
+def used():
+    """Processor seconds so far. Under a limit the clock of `time.process_time` ticks in 4 ms."""
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return usage.ru_utime + usage.ru_stime
 
 
 def main():
@@ -27,12 +32,12 @@ def main():
     if hasattr(module, 'import_for'):
         module.import_for(kind)
     gc.freeze()  # as the examples do; it spares every peer the same at the end
-    phases, last = {}, time.process_time()
+    phases, last = {}, used()
     phases['start'] = last
 
     def mark(phase):
         nonlocal last
-        now = time.process_time()
+        now = used()
         phases[phase] = now - last
         last = now
 

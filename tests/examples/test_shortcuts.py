@@ -118,6 +118,8 @@ def test_a_second_solution_is_found_near_the_first(monkeypatch, found_before):
         return results[-1]
 
     monkeypatch.setattr(Solutions, '__next__', impatient)
+    moments = 'satpy.cli.shortcut.process_time'  # the moment is over when time runs out
+    monkeypatch.setattr(moments, lambda: float(len(asked) > found_before))
     monkeypatch.setattr(Shortcut, 'another', noted)
     monkeypatch.setattr('satpy.cli.shortcut.PROOF_FIRST', -1)
     several = '.....2\n......\n..12..\n......\n......\n.....1\n'
@@ -186,6 +188,8 @@ def test_the_only_one_that_uses_every_cell(monkeypatch, found_before):
         return go_on(self)
 
     monkeypatch.setattr(Solutions, '__next__', impatient)
+    moments = 'satpy.cli.shortcut.process_time'  # the moment is over when time runs out
+    monkeypatch.setattr(moments, lambda: float(len(asked) > found_before))
     for name in 'PROOF_FIRST', 'PROOF_LAST', 'NEAR':
         monkeypatch.setattr(f'satpy.cli.shortcut.{name}', -1)
     said, several = 0, 0
