@@ -65,17 +65,27 @@ def rules(cnf, board):
 
     for (x, y), mine in own.items():
         cnf.comment(f'compass at column {x + 1}, row {y + 1}', at=(x, y))
-        far = set()  # An area that reaches k rows up has k cells or more above.
-        for n, (i, j) in zip(board.clues[x, y], ((0, -1), (0, 1), (-1, 0), (1, 0))):
-            if n is not None:
-                steps = {(a, b): (a - x) * i + (b - y) * j for a, b in mine}
-                cnf.write(window([mine[cell] for cell in mine if steps[cell] > 0], n, n))
-                far |= {cell for cell in mine if steps[cell] > n}
-        parts = components([cell for cell in mine if cell not in far], table)
+        steps = {(a, b): (y - b, b - y, x - a, a - x) for a, b in mine}
+        numbers = [len(mine) if n is None else n for n in board.clues[x, y]]
+        parts = components([cell for cell in mine if in_reach(numbers, steps[cell])], table)
         near = next(part for part in parts if (x, y) in part)
+        for side, n in enumerate(board.clues[x, y]):
+            if n is not None:
+                cnf.write(window([mine[cell] for cell in near if steps[cell][side] > 0], n, n))
         cnf.write([-mine[cell]] for cell in mine.keys() - near)
         connected(cnf, ('area', x, y), table, {cell: mine[cell] for cell in near}, (x, y))
     return {(cell, place): term for place, mine in own.items() for cell, term in mine.items()}
+
+
+def in_reach(numbers, steps):
+    """Return whether an area with these numbers may have a cell so many steps above, below, ...
+
+    If it is 2 rows up and 3 columns to the left, a way there has 2 cells above, 3 cells to the
+    left, and 5 cells on one of these sides: it comes from the column or the row of the compass.
+    """
+    sides = [(n, k) for n, k in zip(numbers, steps) if k > 0]
+    length = sum(k for _, k in sides)
+    return all(n >= k for n, k in sides) and max((n for n, _ in sides), default=0) >= length
 
 
 if __name__ == '__main__':

@@ -41,28 +41,32 @@ def rules(cnf, board):
     """Write the rules; return {(place, place): "a line goes from one to the other"}."""
     table = board.table()
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
-    left = [*range(max(filter(None, board.clues.values()), default=0) + 1), UNKNOWN]
-    step = {(a, b): cnf.auto_term('step', a, b) for a in table for b in table[a]}
-    turns = {pair: {n: cnf.auto_term('left', *pair, str(n)) for n in left} for pair in step}
+    after = following(board, table)
+    left = {(a, b, n): cnf.auto_term('left', a, b, str(n)) for a, b, n in after}
+    step = {pair: cnf.auto_term('step', *pair) for pair in dict.fromkeys(a[:2] for a in after)}
 
     cnf.comment('a line goes one way', trusted=True)
-    both = [(line[a, b], [step[a, b], step[b, a]]) for a, b in line]
-    for term, ways in both + [(step[pair], [*turns[pair].values()]) for pair in step]:
-        cnf.write([*iff_gen(term, ways, modeB=any), *window(ways, 0, 1)])
+    ways = {term: [step[p] for p in (pair, pair[::-1]) if p in step] for pair, term in line.items()}
+    for (a, b, _), term in left.items():
+        ways.setdefault(step[a, b], []).append(term)
+    for term, either in ways.items():
+        cnf.write([*iff_gen(term, either, modeB=any), *window(either, 0, 1)])
 
     cnf.comment('lines do not branch or end, but at fireflies', trusted=True)
     for place in table.keys() - board.clues.keys():
-        go_on(cnf, table[place], step, turns, place)
+        enter = [step[a, place] for a in table[place] if (a, place) in step]
+        leave = [step[place, b] for b in table[place] if (place, b) in step]
+        cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
+        cnf.write([-term, *enter] for term in leave)
+    for state, term in left.items():
+        if state[1] not in board.clues:
+            cnf.write_one(-term, *[left[further] for further in after[state]])
 
-    for x, y in board.clues:
-        n, dot = board.clues[x, y], board.pointed((x, y))[:1]
-        cnf.comment('lines leave a firefly at its dot, and end elsewhere', trusted=True)
-        for other in table[x, y]:
-            cnf.write_one(-step[other, (x, y)] if other in dot else -step[(x, y), other])
-            cnf.write([-turns[other, (x, y)][n]] for n in left if 0 < n < UNKNOWN)
+    for (x, y), n in board.clues.items():
         if (x, y) in board.arrows:
             cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
-            cnf.write_one(*[turns[(x, y), b][UNKNOWN if n is None else n] for b in dot])
+            first = [((x, y), dot, UNKNOWN if n is None else n) for dot in board.pointed((x, y))]
+            cnf.write_one(*[left[state] for state in first[:1] if state in left])
 
     cnf.comment('the lines are connected', trusted=True)
     ends = {place: [pair for pair in line if place in pair] for place in table}
@@ -74,15 +78,24 @@ def rules(cnf, board):
     return line
 
 
-def go_on(cnf, near, step, turns, place):
-    """Write that a line that enters a place leaves it; a turn leaves one turn less."""
-    enter, leave = [step[b, place] for b in near], [step[place, b] for b in near]
-    cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
-    cnf.write([-term, *enter] for term in leave)
-    for a in near:
-        bends = {b: a[0] != b[0] and a[1] != b[1] for b in near - {a}}
-        for n, term in turns[a, place].items():
-            cnf.write_one(-term, *filter(None, [turns[place, b].get(n - bends[b]) for b in bends]))
+def following(board, table):
+    """Return {state: states that may follow}; a state is (place, next place, turns left).
+
+    Only states of some line from a dot, with its own number of turns or an unknown one. An unknown
+    one stands for any number; so if a clue is wrong, this does not depend on it.
+    """
+    dots = {place: board.pointed(place)[:1] for place in board.clues}
+    found = [(a, dot, n) for a in dots for dot in dots[a] for n in (board.clues[a], UNKNOWN)]
+    after = {}
+    while found:
+        a, b, n = state = found.pop()
+        if state not in after and n is not None and n >= 0:
+            if b not in board.clues:
+                after[state] = [(b, c, n - (a[0] != c[0] and a[1] != c[1])) for c in table[b] - {a}]
+                found += after[state]
+            elif n in (0, UNKNOWN) and a not in dots[b]:  # a line ends
+                after[state] = []
+    return {state: [one for one in further if one in after] for state, further in after.items()}
 
 
 if __name__ == '__main__':

@@ -25,6 +25,9 @@ __all__ = ['LazyConstraint']
 # boards that need all clauses are solved later. Large boards have so many clauses that solvers are
 # slow: a masyu of 30x30 takes 0.4 s with a hundred models, 39 s with sixty.
 MODELS, CELLS, MANY = 60, 2, 8
+# If the searches for these models took fewer than EASY propagations for each cell, LONGER times as
+# many models come first: these cuts cost less than all clauses do.
+EASY, LONGER = 200, 4
 
 Clause = tuple[int, ...]
 
@@ -35,7 +38,8 @@ class LazyConstraint:
     `violated_clauses` and `encode` are called at any later time, so keep copies of their data.
     `later`: further variables that its cuts may hold. `section`: index of its section.
     `conditions`: literals without which it need not hold. `cuts`: its clauses so far, flat.
-    `encoded`: whether it is encoded in full.
+    `encoded`: whether it is encoded in full. `propagations`: those of the searches for the models
+    that violated it.
 
     >>> class Either(LazyConstraint):
     ...     def violated_clauses(self, values): return [] if any(values) else [self.cells]
@@ -44,7 +48,10 @@ class LazyConstraint:
     >>> either.check(lambda variables: {1}), either.check(lambda variables: {2})
     (array('i'), array('i', [1, -2, 0]))
     >>> either.cuts, either.should_encode
-    (array('i', [1, -2, 0]), True)
+    (array('i', [1, -2, 0]), False)
+    >>> either.propagations += 400
+    >>> either.should_encode
+    True
     """
 
     kind = 'lazy'
@@ -61,6 +68,7 @@ class LazyConstraint:
         self.conditions: tuple[int, ...] = ()
         self.cuts = array('i')
         self.encoded = False
+        self.propagations: float = 0
         # The variables of conditions and cells, and the positions of those that are negated.
         self._asked: tuple[list[int], list[int]] = [], []
         self._violations = 0
@@ -84,7 +92,9 @@ class LazyConstraint:
     def should_encode(self) -> bool:
         """True when encoding it in full is cheaper than more cuts."""
         size = len(self.cells)
-        return self._violations >= max(min(MODELS, size // CELLS), size // MANY)
+        models = max(min(MODELS, size // CELLS), size // MANY)
+        easy = self.propagations < EASY * size
+        return self._violations >= models * (LONGER if easy else 1)
 
     def check(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
         """Return the new cuts, flat, for a model; none if the model satisfies the constraint.

@@ -167,5 +167,5 @@ def section_clauses(cnf: CNF, numbers: Mapping[int, int]) -> dict[str, array[int
 
 def unlike(lazy: LazyConstraint) -> list[object]:
     """Return a key that is equal for equal lazy constraints."""
-    changing = 'cuts', 'section', '_asked', '_violations'
+    changing = 'cuts', 'section', 'propagations', '_asked', '_violations'
     return [type(lazy), {name: value for name, value in vars(lazy).items() if name not in changing}]

@@ -108,6 +108,7 @@ class IncrementalSolver:
             patience = patience if self._hands_over else inf
             self.load(formula.store, until)
             soon = self._soon(until, patience)
+            before = self.engine.propagations()
             try:
                 if not self.engine.solve([*assume, *kept], soon):
                     if not kept:
@@ -126,6 +127,10 @@ class IncrementalSolver:
             violated = [c for c in formula.store.pending if c.check(self.engine.model)]
             if not violated:
                 return True
+            # An engine that counts none may have made many.
+            work = self.engine.propagations() - before or inf
+            for constraint in violated:
+                constraint.propagations += work
             kept = self._assumptions(violated)
 
     def _assumptions(self, violated: Iterable[LazyConstraint]) -> list[int]:

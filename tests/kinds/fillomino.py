@@ -31,7 +31,7 @@ def faults(board, rows):
         return
     clues, most = board.clues.items(), board.facts.get('most')
     yield from [f'{found[place]} at {place}, not {n}' for place, n in clues if found[place] != n]
-    yield from [f'no border at {a}' for a, b in board.walls if found[a] == found[b]]
+    yield from [f'no border at {a}' for a, b in board.walls if found.get(a) == found.get(b, b)]
     for n in sorted(set(found.values())):
         for region in pieces(cell for cell in found if found[cell] == n):
             if len(region) != n:

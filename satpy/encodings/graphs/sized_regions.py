@@ -92,10 +92,11 @@ def sized_regions(
     (unknown,) = gates.new(1)
     gates.add(-unknown, *[-sizes[p][n - 1] for p, n in given.items()])
     more, same = joined(gates, near, sizes, given, reach, rooms, top, unknown)
-    clue_of = {n: clue for clue, n in given.items()}
     for n, many in least.items():
         if many == 1 and n > max(left, SMALL):
-            only_region(gates, near, [terms[n - 1] for terms in sizes], clue_of[n], n, unknown)
+            clues_of = [clue for clue in given if given[clue] == n]
+            places = [p for p in reach[clues_of[0]] if all(p in reach[clue] for clue in clues_of)]
+            only_region(gates, near, [terms[n - 1] for terms in sizes], places, n, unknown)
     right = {} if section is None else right_regions(gates, near, sizes, given, reach)
     # The highest variables, so that an engine has none of them before a cut needs one.
     larger = []
@@ -227,17 +228,24 @@ def only_region(
     gates: Gates,
     near: Sequence[Sequence[int]],
     terms: Sequence[int],
-    clue: int,
+    places: Sequence[int],
     n: int,
     unknown: int,
 ) -> None:
-    """All places of that size are the clue's region: no other one fits.
+    """All places of that size are in one region: no other one fits.
 
-    This is implied, but only by counting places all over the board.
+    This is implied, but only by counting places all over the board. `places`: those in reach of all
+    its clues; the first one is such a clue.
     """
     region = Gates(gates.new, [])
-    links: list[dict[int, list[int] | None]] = [dict.fromkeys(ways) for ways in near]
-    sized_region(region, links, terms, clue, n)
+    number = {p: k for k, p in enumerate(places)}
+    links: list[dict[int, list[int] | None]] = [
+        {number[q]: None for q in near[p] if q in number} for p in places
+    ]
+    sized_region(region, links, [terms[p] for p in places], 0, n)
+    for p, term in enumerate(terms):
+        if p not in number:
+            region.add(-term)
     gates.flat += conditional(region.flat, [-unknown])
 
 
