@@ -94,9 +94,8 @@ def sized_regions(
     more, same = joined(gates, near, sizes, given, reach, rooms, top, unknown)
     for n, many in least.items():
         if many == 1 and n > max(left, SMALL):
-            clues_of = [clue for clue in given if given[clue] == n]
-            places = [p for p in reach[clues_of[0]] if all(p in reach[clue] for clue in clues_of)]
-            only_region(gates, near, [terms[n - 1] for terms in sizes], places, n, unknown)
+            around = [reach[clue] for clue in given if given[clue] == n]
+            only_region(gates, near, [terms[n - 1] for terms in sizes], around, n, unknown)
     right = {} if section is None else right_regions(gates, near, sizes, given, reach)
     # The highest variables, so that an engine has none of them before a cut needs one.
     larger = []
@@ -228,16 +227,17 @@ def only_region(
     gates: Gates,
     near: Sequence[Sequence[int]],
     terms: Sequence[int],
-    places: Sequence[int],
+    around: Sequence[Sequence[int]],
     n: int,
     unknown: int,
 ) -> None:
     """All places of that size are in one region: no other one fits.
 
-    This is implied, but only by counting places all over the board. `places`: those in reach of all
-    its clues; the first one is such a clue.
+    This is implied, but only by counting places all over the board. `around`: for each of its clues
+    the places in reach, itself first; the first clue is in reach of all others.
     """
     region = Gates(gates.new, [])
+    places = [p for p in around[0] if all(p in reach for reach in around)]
     number = {p: k for k, p in enumerate(places)}
     links: list[dict[int, list[int] | None]] = [
         {number[q]: None for q in near[p] if q in number} for p in places
