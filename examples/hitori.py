@@ -39,10 +39,10 @@ KIND = Kind(
 )
 
 
-def shade_apart(cnf, table, eager=False):
+def shade_apart(cnf, table):
     """Write that shaded cells are not side by side, and the others connected.
 
-    Return {(x, y): "this cell is shaded"}; eager: as for `connected`.
+    Return {(x, y): "this cell is shaded"}.
     """
     shaded = {place: cnf.auto_term('shaded', *place) for place in table}
 
@@ -50,7 +50,7 @@ def shade_apart(cnf, table, eager=False):
     cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
 
     cnf.comment('white cells are connected', trusted=True)
-    connected(cnf, 'others', table, {place: -shaded[place] for place in table}, eager=eager)
+    connected(cnf, 'others', table, {place: -shaded[place] for place in table}, eager=True)
     return shaded
 
 
