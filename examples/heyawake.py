@@ -43,7 +43,7 @@ KIND = Kind('heyawake', Rooms(numbered=True), link=Link('heyawake'), check=check
 
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
-    shaded = hitori.shade_apart(cnf, board.table())
+    shaded = hitori.shade_apart(cnf, board.table(), eager=True)
 
     cnf.comment('no line crosses two borders', trusted=True)
     for line in board.rows_of() + board.columns_of():

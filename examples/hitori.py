@@ -39,10 +39,10 @@ KIND = Kind(
 )
 
 
-def shade_apart(cnf, table):
+def shade_apart(cnf, table, eager=False):
     """Write that shaded cells are not side by side, and the others connected.
 
-    Return {(x, y): "this cell is shaded"}.
+    Return {(x, y): "this cell is shaded"}; eager: as for `connected`.
     """
     shaded = {place: cnf.auto_term('shaded', *place) for place in table}
 
@@ -50,7 +50,7 @@ def shade_apart(cnf, table):
     cnf.write([-shaded[a], -shaded[b]] for a, b in pairs(table))
 
     cnf.comment('white cells are connected', trusted=True)
-    connected(cnf, 'others', table, {place: -shaded[place] for place in table}, eager=True)
+    connected(cnf, 'others', table, {place: -shaded[place] for place in table}, eager=eager)
     return shaded
 
 
