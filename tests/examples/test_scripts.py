@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 from answers import faults
-from facts import board_of
+from given import board_of
 from records import FOLDERS, records
 from running import ROOT, formula, run, script
 

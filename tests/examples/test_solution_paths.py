@@ -6,7 +6,7 @@ import re
 from itertools import islice
 
 import pytest
-from facts import board_of
+from given import board_of
 from records import FOLDERS, records
 from running import script
 
