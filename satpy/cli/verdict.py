@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 
 from satpy.boards.board import Board
+from satpy.boards.grids import borders_of
 from satpy.boards.place_names import places_in
 from satpy.cli.reading import FEW
 from satpy.cli.streams import print_status, waiting, watched
@@ -170,6 +171,9 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     >>> board = Board.grid(3, 1).shade([(0, 0), (1, 0)])
     >>> certain_part(board, {(0, 0): 1, (1, 0): 2, (2, 0): 3}, {1}).rows()
     ['#??']
+    >>> board = Board.grid(2, 1).regions({(0, 0): 'A', (1, 0): 'B'})
+    >>> certain_part(board, {((0, 0), 'A'): 1, ((1, 0), 'B'): 2}, {1}).answer.fences
+    set()
     """
     answer = board.answer
     unsure = {
@@ -190,9 +194,14 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
         # The shape of a ship depends on its neighbours, which may be uncertain.
         answer.symbols[place] = '#' if symbol == 'ship' and unsure else symbol
     answer.symbols, answer.numbers = sure(answer.symbols), sure(answer.numbers)
-    answer.regions, answer.fills = sure(answer.regions), sure(answer.fills)
+    answer.fills, regions = sure(answer.fills), sure(answer.regions)
     board.certain(board.places.keys() - unsure)
-    if answer.fences is not None:  # the places of their terms are dots
+    if answer.regions:
+        # An uncertain place may be in the region of any place beside it.
+        _, between = borders_of(regions)
+        answer.regions = {}
+        board.fences(side for side, (a, b) in between.items() if regions[a] != regions[b])
+    elif answer.fences is not None:  # the places of their terms are dots
         answer.fences = {*filter(holds, answer.fences)}
         answer.certain = set()
         return board

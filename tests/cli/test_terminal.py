@@ -11,11 +11,19 @@ import webbrowser
 import pytest
 from running import ROOT, process, run
 
-from satpy import Board
+from satpy import CNF, Board, borders_of
 from satpy.cli.verdict import certain_part, mark_clash
+from satpy.notations.library import KINDS, script
 
 TENTS = ' 10\n1.T\n0..\n'
 CLASH = ' 01\n1.T\n0..\n'
+COMPASS = r"""
+. . 0\1\0\2 . .
+. 2\1\2\0 . . .
+. . . 2\\\ .
+. 1\\\ . . .
+. . . . 2\0\2\0
+"""
 DRAWN = '    1 0\n  ┌─────┐\n1 │ ▲ ♣ │\n0 │ · · │\n  └─────┘\n'
 
 
@@ -147,6 +155,34 @@ def test_what_is_certain_of_ships_numbers_and_lines():
     assert certain_part(Board.grid(2, 0).fences(links), links, {2}).answer.fences == {
         ((1, 0), (2, 0))
     }
+
+
+@pytest.mark.parametrize(
+    'kind, text, borders',
+    [
+        ('araf', '1 3 2\n3 . .\n. 5 4\n', 1),
+        ('compass', COMPASS, 9),
+        ('double_choco', '2 . . .\n# # # .\n. # # #3\n# # . .\n', 3),
+        ('fillomino', '2..\n.4.\n...\n', 0),
+        ('shikaku', '2..2\n..4.\n', 0),
+        ('dominosa', '0 1 1\n0 0 1\n', 0),
+    ],
+)
+def test_borders_that_are_certain_are_in_every_answer(kind, text, borders):
+    board, cnf = KINDS[kind].read(text), CNF()
+    terms = script(kind).rules(cnf, board)
+    answers = [
+        KINDS[kind].put(board, [key for key, term in terms.items() if term in solution])
+        for solution in cnf.solutions(None, terms.values())
+    ]
+    assert len(answers) > 1
+    _, between = borders_of(board.places)
+    regions = [answer.answer.regions for answer in answers]
+    common = {
+        side for side, (a, b) in between.items() if all(found[a] != found[b] for found in regions)
+    }
+    shown = certain_part(answers[0], terms, cnf.forced(terms.values())).answer
+    assert shown.fences <= common and len(shown.fences) == borders and not shown.regions
 
 
 def test_open_shows_the_first_answer(monkeypatch):
