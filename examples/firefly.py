@@ -39,16 +39,15 @@ UNKNOWN = float('inf')
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "a line goes from one to the other"}."""
-    table = board.table()
+    table, after = board.table(), following(board)
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
-    after = following(board, table)
-    left = {(a, b, n): cnf.auto_term('left', a, b, str(n)) for a, b, n in after}
-    step = {pair: cnf.auto_term('step', *pair) for pair in dict.fromkeys(a[:2] for a in after)}
+    left = {state: cnf.auto_term('left', *state[:2], str(state[2])) for state in after}
+    step = {pair: cnf.auto_term('step', *pair) for pair in dict.fromkeys(s[:2] for s in left)}
 
     cnf.comment('a line goes one way', trusted=True)
     ways = {term: [step[p] for p in (pair, pair[::-1]) if p in step] for pair, term in line.items()}
-    for (a, b, _), term in left.items():
-        ways.setdefault(step[a, b], []).append(term)
+    for state, term in left.items():
+        ways.setdefault(step[state[:2]], []).append(term)
     for term, either in ways.items():
         cnf.write([*iff_gen(term, either, modeB=any), *window(either, 0, 1)])
 
@@ -56,17 +55,14 @@ def rules(cnf, board):
     for place in table.keys() - board.clues.keys():
         enter = [step[a, place] for a in table[place] if (a, place) in step]
         leave = [step[place, b] for b in table[place] if (place, b) in step]
-        cnf.write([*window(enter, 0, 1), *window(leave, 0, 1)])
-        cnf.write([-term, *enter] for term in leave)
-    for state, term in left.items():
-        if state[1] not in board.clues:
-            cnf.write_one(-term, *[left[further] for further in after[state]])
+        cnf.write([*window(enter, 0, 1), *window(leave, 0, 1), *[(-way, *enter) for way in leave]])
+    cnf.write([-left[s], *[left[t] for t in after[s]]] for s in after if s[1] not in board.clues)
 
     for (x, y), n in board.clues.items():
         if (x, y) in board.arrows:
             cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
-            first = [((x, y), dot, UNKNOWN if n is None else n) for dot in board.pointed((x, y))]
-            cnf.write_one(*[left[state] for state in first[:1] if state in left])
+            first = ((x, y), *board.pointed((x, y))[:1], UNKNOWN if n is None else n)
+            cnf.write_one(*[term for term in [left.get(first)] if term])
 
     cnf.comment('the lines are connected', trusted=True)
     ends = {place: [pair for pair in line if place in pair] for place in table}
@@ -78,23 +74,22 @@ def rules(cnf, board):
     return line
 
 
-def following(board, table):
+def following(board):
     """Return {state: states that may follow}; a state is (place, next place, turns left).
 
     Only states of some line from a dot, with its own number of turns or an unknown one. An unknown
     one stands for any number; so if a clue is wrong, this does not depend on it.
     """
-    dots = {place: board.pointed(place)[:1] for place in board.clues}
-    found = [(a, dot, n) for a in dots for dot in dots[a] for n in (board.clues[a], UNKNOWN)]
+    table, dots = board.table(), {place: board.pointed(place)[:1] for place in board.clues}
+    found = [(a, b, n) for a in dots for b in dots[a] for n in {board.clues[a], UNKNOWN} - {None}]
     after = {}
-    while found:
-        a, b, n = state = found.pop()
-        if state not in after and n is not None and n >= 0:
-            if b not in board.clues:
-                after[state] = [(b, c, n - (a[0] != c[0] and a[1] != c[1])) for c in table[b] - {a}]
-                found += after[state]
-            elif n in (0, UNKNOWN) and a not in dots[b]:  # a line ends
-                after[state] = []
+    for a, b, n in found:  # it grows
+        if b not in dots and (a, b, n) not in after:
+            further = [(b, c, n - (a[0] != c[0] and a[1] != c[1])) for c in table[b] - {a}]
+            after[a, b, n] = [state for state in further if state[2] >= 0]
+            found += after[a, b, n]
+        elif b in dots and n in (0, UNKNOWN) and a not in dots[b]:  # a line ends
+            after[a, b, n] = []
     return {state: [one for one in further if one in after] for state, further in after.items()}
 
 
