@@ -4,8 +4,8 @@ Each area is connected, not by corners, and has two numbers. It has more cells t
 number, and fewer than the larger one.
 https://puzz.link/rules.html?araf
 
-PUZZLE: typed as below, or with blanks between the cells, as numbers above 9 need it; or a puzz.link
-URL.
+PUZZLE: typed as below, with blanks between the cells for numbers above 9; or a puzz.link URL. Steps
+name an area by its larger number: if "the area of r1c1" does not reach r1c1, that is the smaller.
 
 Variant, an area may be as large as its smaller number says: `min(n - 1, clues[other] - 1)`.
 """

@@ -6,7 +6,8 @@ piece has.
 https://puzz.link/rules.html?dbchoco
 
 PUZZLE: typed as below, `#` for a gray cell, `#4` and `4` for numbers in gray and white cells, with
-blanks between the cells, `?` for an unknown number; or a puzz.link URL.
+blanks between the cells, `?` for an unknown number; or a puzz.link URL. Steps name an area by its
+first white cell in reading order.
 
 Variant, pieces may not be turned over: `[:4]` behind the list of turns.
 """
