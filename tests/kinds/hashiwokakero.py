@@ -18,6 +18,9 @@ PAIRS = [
 
 
 def fillings(board, terms):
+    """None with islands side by side: rows do not show a bridge between them."""
+    if any((x + 1, y) in board.clues or (x, y + 1) in board.clues for x, y in board.clues):
+        return []
     return by_place([[], keys[:1], keys] for keys in groups(terms))
 
 
