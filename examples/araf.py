@@ -4,8 +4,7 @@ Each area is connected, not by corners, and has two numbers. It has more cells t
 number, and fewer than the larger one.
 https://puzz.link/rules.html?araf
 
-PUZZLE: typed as below, or with blanks between the cells, as numbers above 9 need it; or a puzz.link
-URL.
+PUZZLE: typed as below, with blanks between cells if a number is above 9; or a puzz.link URL.
 
 Variant, an area may be as large as its smaller number says: `min(n - 1, clues[other] - 1)`.
 """
@@ -79,6 +78,7 @@ def rules(cnf, board):
         connected(cnf, ('near', (x, y)), *region[x, y], steps=max(1, n - 1))
         cnf.write([-term] for term in more[x, y][n - 1 : n])
         for other in clues.keys() - {(x, y)}:
+            # Not more than n cells if the other number is less: then its own section is to blame.
             cnf.write_one(-own[other][x, y], *more[other][min(n, clues[other] - 1) :][:1])
             if (steps := apart((x, y), other)) < n - 1:  # no area of fewer cells holds these three
                 far = [-mine[cell] for cell in table if apart((x, y), other, cell) > n - 2]
