@@ -81,8 +81,8 @@ def rules(cnf, board):
 def following(board, table):
     """Return {state: states that may follow}; a state is (place, next place, turns left).
 
-    Only states of some line from a dot, with its own number of turns or an unknown one. An unknown
-    one stands for any number; so if a clue is wrong, this does not depend on it.
+    These are the states of all lines that leave a dot with the number of its firefly, or UNKNOWN,
+    which stands for any number: if that clue is wrong, its line still fits the other sections.
     """
     dots = {place: board.pointed(place)[:1] for place in board.clues}
     found = [(a, dot, n) for a in dots for dot in dots[a] for n in (board.clues[a], UNKNOWN)]
@@ -95,7 +95,7 @@ def following(board, table):
                 found += after[state]
             elif n in (0, UNKNOWN) and a not in dots[b]:  # a line ends
                 after[state] = []
-    return {state: [one for one in further if one in after] for state, further in after.items()}
+    return {state: [s for s in further if s in after] for state, further in after.items()}
 
 
 if __name__ == '__main__':
