@@ -78,7 +78,7 @@ def rules(cnf, board):
         connected(cnf, ('near', (x, y)), *region[x, y], steps=max(1, n - 1))
         cnf.write([-term] for term in more[x, y][n - 1 : n])
         for other in clues.keys() - {(x, y)}:
-            # Not more than n cells if the other number is less: then its own section is to blame.
+            # More than n cells, or as many as the other number, which its own section forbids.
             cnf.write_one(-own[other][x, y], *more[other][min(n, clues[other] - 1) :][:1])
             if (steps := apart((x, y), other)) < n - 1:  # no area of fewer cells holds these three
                 far = [-mine[cell] for cell in table if apart((x, y), other, cell) > n - 2]
