@@ -54,7 +54,6 @@ def rules(cnf, board):
     """Write the rules; return {(cell, place): "the larger number of its area is there"}."""
     table, clues = board.table(), board.clues
     own = {root: {cell: cnf.auto_term('area', root, cell) for cell in table} for root in clues}
-
     for x, y in table:
         cnf.comment(f'one area at column {x + 1}, row {y + 1}', trusted=True, at=(x, y), given=True)
         cnf.write(window([mine[x, y] for mine in own.values()], 1, 1))
@@ -79,6 +78,7 @@ def rules(cnf, board):
         connected(cnf, ('near', (x, y)), *region[x, y], steps=max(1, n - 1))
         cnf.write([-term] for term in more[x, y][n - 1 : n])
         for other in clues.keys() - {(x, y)}:
+            # More than n cells, or as many as the other number, which its own section forbids.
             cnf.write_one(-own[other][x, y], *more[other][min(n, clues[other] - 1) :][:1])
             if (steps := apart((x, y), other)) < n - 1:  # no area of fewer cells holds these three
                 far = [-mine[cell] for cell in table if apart((x, y), other, cell) > n - 2]

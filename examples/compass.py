@@ -53,7 +53,6 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(cell, compass): "the cell is in the area of the compass"}."""
     table = board.table()
-
     own = {}  # {compass: {cell: "the cell is in its area"}}
     for place in board.clues:
         cells = [cell for cell in table if cell == place or cell not in board.clues]
@@ -78,14 +77,13 @@ def rules(cnf, board):
 
 
 def in_reach(numbers, steps):
-    """Return whether an area with these numbers may have a cell so many steps above, below, ...
+    """Return whether the numbers allow a cell that is `steps` above, below, to the left, right.
 
-    If it is 2 rows up and 3 columns to the left, a way there has 2 cells above, 3 cells to the
-    left, and 5 cells on one of these sides: it comes from the column or the row of the compass.
+    A way to a cell 2 rows up and 3 columns to the left has 5 cells above if it comes from the
+    column of the compass, or 5 to the left if it comes from its row; and 2 or 3 on the other side.
     """
-    sides = [(n, k) for n, k in zip(numbers, steps) if k > 0]
-    length = sum(k for _, k in sides)
-    return all(n >= k for n, k in sides) and max((n for n, _ in sides), default=0) >= length
+    sides = [(n, k) for n, k in zip(numbers, steps) if k > 0] or [(0, 0)]
+    return max(sides)[0] >= sum(k for _, k in sides) and all(n >= k for n, k in sides)
 
 
 if __name__ == '__main__':

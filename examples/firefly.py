@@ -77,8 +77,8 @@ def rules(cnf, board):
 def following(board):
     """Return {state: states that may follow}; a state is (place, next place, turns left).
 
-    Only states of some line from a dot, with its own number of turns or an unknown one. An unknown
-    one stands for any number; so if a clue is wrong, this does not depend on it.
+    These are the states of all lines that leave a dot with the number of its firefly, or UNKNOWN,
+    which stands for any number: if that clue is wrong, its line still fits the other sections.
     """
     table, dots = board.table(), {place: board.pointed(place)[:1] for place in board.clues}
     found = [(a, b, n) for a in dots for b in dots[a] for n in {board.clues[a], UNKNOWN} - {None}]

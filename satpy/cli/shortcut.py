@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from time import monotonic, process_time
 
 from satpy.cli.streams import print_status
@@ -49,9 +50,9 @@ def or_by_shortcut(
     """
     first: set[int] | None = None  # the true terms of the previous solution
     # Processor time: a busy machine should not decide how a puzzle is solved.
-    until = process_time() + MOMENT
-    while process_time() < until and ask.left() != 0:
-        solutions.timeout = ask.left(until - process_time())
+    until = searched() + MOMENT
+    while (left := until - searched()) > 0 and ask.left() != 0:
+        solutions.timeout = ask.left(left)
         try:
             for solution in solutions:
                 first = solution.intersection(ask.terms.values())
@@ -67,6 +68,12 @@ def or_by_shortcut(
     if not (ask.complete or ask.only):
         solutions.timeout = ask.left()
         yield from solutions
+
+
+def searched() -> float:
+    """Return the processor seconds of this process and of the programs that it has run."""
+    times = os.times()
+    return process_time() + times.children_user + times.children_system
 
 
 def formula_beside(ask: Ask) -> CNF:

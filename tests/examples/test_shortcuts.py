@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 from collections import defaultdict
@@ -126,6 +127,16 @@ def test_a_second_solution_is_found_near_the_first(monkeypatch, found_before):
     *boards, last = run('numberlink', '-', '-n', '4', given=several)[1].split('\n\n')
     assert (len(set(boards)), len(boards), last) == (4, 4, 'at least 4 solutions\n')
     assert any(results)
+
+
+@pytest.mark.skipif(os.name == 'nt', reason='a script of the shell is no program there')
+def test_the_moment_of_a_program_is_its_own_processor_time(tmp_path):
+    """Each start begins the search anew, so few fit into a moment."""
+    starts, program = tmp_path / 'starts', tmp_path / 'endless'
+    program.write_text(f'#!/bin/sh\necho >> "{starts}"\nwhile :; do :; done\n')
+    program.chmod(0o755)
+    assert run('numberlink', '--solver', program, '--timeout', '1.5')[0] == 3
+    assert 0 < len(starts.read_text()) < 10
 
 
 @pytest.mark.skipif(not hasattr(signal, 'setitimer'), reason='nothing interrupts the rules')

@@ -7,6 +7,7 @@ import gc
 import pickle
 import weakref
 from itertools import combinations
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,19 @@ def test_files_and_prints_have_all_clauses_at_once(tmp_path, capsys):
     printed = CNF(stdout=True)
     sea(printed)
     assert text.count('\n') == capsys.readouterr().out.count('\n') + 1 > 90
+
+
+@pytest.mark.parametrize('solver', ['picosat', 'pysat:cadical195'])
+def test_the_propagations_for_models_are_counted(solver):
+    """An engine that does not count them may have made any number."""
+    if solver != 'picosat':
+        pytest.importorskip('pysat')
+    cnf = CNF(solver=solver)
+    sea(cnf, 6)
+    (region,) = cnf.store.lazy
+    assert (region.propagations, len([*cnf.solutions(20)])) == (0, 20)
+    assert region.cuts
+    assert region.propagations == inf if solver != 'picosat' else 0 < region.propagations < inf
 
 
 def test_blamed_like_other_sections(monkeypatch):

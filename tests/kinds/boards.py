@@ -31,7 +31,7 @@ WAYS = dict(zip(EIGHT, LETTERS.values()))
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
-    'Fleet': ('fleet', [[1], [2, 1], [3, 2, 1, 1]]),
+    'Fleet': ('fleet', [[1], [2, 1], [3, 1], [3, 2, 1, 1]]),
     'Letters': ('words', [['ABA', 'BB'], ['AB', 'BA', 'AAB', 'BAB', 'ABB']]),
     'Packing': ('pieces', [{'a': [(0, 0), (1, 0)], 'X': PENTOMINOES['X']}, DRAWN]),
     'Statues': ('pieces', [['#'], ['##', '.#\n##']]),

@@ -43,11 +43,11 @@ def connected(
     reached from the seed, or from some true place if there is no seed.
     eager: begin with cuts against single places, which pays if about half of all are true; with a
     seed, encode it at once, which pays for many regions on one board.
-    steps: each true place is reached from the seed in at most so many steps over true places.
+    steps: the most steps that it takes from the seed to a true place, over true places.
 
-    A prefix used twice, or a place that is not in the table: `LabelError`. A size or steps that are
-    not a whole number, steps without a seed or with a size, or terms that are not literals:
-    `ClauseError`.
+    A prefix used twice, or a place that is not in the table: `LabelError`. A size that is not a
+    whole number, steps that are not a number from 1 on, steps without a seed or with a size, or
+    terms that are not literals: `ClauseError`.
 
     Cost: without one-way links nothing at first (if eager, two clauses a place), then a clause or
     two for each model that has several parts (a lazy constraint). With a seed it is encoded in full

@@ -233,8 +233,8 @@ def only_region(
 ) -> None:
     """All places of that size are in one region: no other one fits.
 
-    This is implied, but only by counting places all over the board. `around`: for each of its clues
-    the places in reach, itself first; the first clue is in reach of all others.
+    This is implied, but only by counting places all over the board. `around`: for each clue of that
+    size the places in its reach, itself first; the first clue is in reach of all others.
     """
     region = Gates(gates.new, [])
     places = [p for p in around[0] if all(p in reach for reach in around)]
