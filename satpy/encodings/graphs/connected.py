@@ -98,15 +98,19 @@ def connected(
             draft.add(cells[start])
         draft.add_lazy(OneRegion(cells, links, start))
         if eager:
-            # If a place of each half is true, each true place has a true neighbour.
-            half = len(cells) // 2
-            first, second = gates.any_of([cells[:half], cells[half:]])
-            for n, ways in enumerate(links):
-                there = second if n < half else first
-                gates.add(-cells[n], -there, *map(cells.__getitem__, ways))
+            no_single_places(gates, links, cells)
     if start is None and size is not None:
         add_window(draft.new, window(cells, size, size), draft.flat)
     draft.write()
+
+
+def no_single_places(gates: Gates, links: Links, cells: Sequence[int]) -> None:
+    """Add clauses: if a place of each half is true, each true place has a true neighbour."""
+    half = len(cells) // 2
+    first, second = gates.any_of([cells[:half], cells[half:]])
+    for n, ways in enumerate(links):
+        there = second if n < half else first
+        gates.add(-cells[n], -there, *map(cells.__getitem__, ways))
 
 
 class OneRegion(LazyConstraint):
