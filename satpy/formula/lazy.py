@@ -25,8 +25,8 @@ __all__ = ['LazyConstraint']
 # boards that need all clauses are solved later. Large boards have so many clauses that solvers are
 # slow: a masyu of 30x30 takes 0.4 s with a hundred models, 39 s with sixty.
 MODELS, CELLS, MANY = 60, 2, 8
-# Propagations for each cell up to which the searches for these models were easy: then cuts cost less
-# than all clauses do.
+# Propagations for each cell up to which the searches for these models were easy: then cuts cost
+# less than all clauses do.
 EASY = 200
 # Times as many models that come first after easy searches: aqre of 16x16 takes 0.63 of the time.
 LONGER = 4
