@@ -47,11 +47,10 @@ def rules(cnf, board):
     _, between = borders_of(board.places)
     border = {side: cnf.auto_term('border', *side) for side in between}
     parted = {pair: border[side] for side, (p, q) in between.items() for pair in [(p, q), (q, p)]}
-    near = board.table()
     shape = {(p, a): cnf.auto_term('shape', p, a) for p in board.places for a in PENTOMINOES}
 
     cnf.comment('each cell is in a pentomino', trusted=True)
-    covers = {place: [] for place in board.places}
+    near, covers = board.table(), {place: [] for place in board.places}
     for a in PENTOMINOES:
         for piece in placements(board.places, PENTOMINOES[a]):
             lies = cnf.auto_term('lies', *piece)
