@@ -105,14 +105,7 @@ def rules(cnf, board):
         begins[name] = ships_in(cnf, at, lengths, forbidden, name, *line)
     everywhere = two_by_two(cnf, begins, lines)
 
-    for length in lengths:
-        number = sum(other >= length for other in fleet)
-        if length in fleet:
-            cnf.comment(f'ships of {length} cells or more: {number}')
-            cnf.write(window(everywhere[length], number, number))
-        else:
-            cnf.comment(f'ships of {length} cells{"" if number else " or more"}: 0')
-            cnf.write(forbidden[length])
+    count_ships(cnf, fleet, lengths, everywhere, forbidden)
     if None in board.left and None in board.top:
         # Otherwise the numbers outside imply it, since a puzzle is refused if they do not add up.
         cnf.comment(f'ship cells: {sum(fleet)}')
@@ -132,6 +125,22 @@ def rules(cnf, board):
                 terms = [term for (of, _), term in begins[name].items() if of == length]
                 cnf.write(window(terms, 0, n // length))
     return ship
+
+
+def count_ships(cnf, fleet, lengths, everywhere, forbidden):
+    """Write how many ships there are of each length or more; none of a length the fleet lacks.
+
+    everywhere: {length: terms "ships of that length or more begin here"}; forbidden: {length:
+    clauses against ships of that length}.
+    """
+    for length in lengths:
+        number = sum(other >= length for other in fleet)
+        if length in fleet:
+            cnf.comment(f'ships of {length} cells or more: {number}')
+            cnf.write(window(everywhere[length], number, number))
+        else:
+            cnf.comment(f'ships of {length} cells{"" if number else " or more"}: 0')
+            cnf.write(forbidden[length])
 
 
 def ships_in(cnf, at, lengths, forbidden, name, dx, dy, line):

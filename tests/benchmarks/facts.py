@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ['facts', 'told_of']
+__all__ = ['facts', 'record_of']
 
 
 def term(value):
@@ -93,16 +93,16 @@ def at_spot(board, name, spot, value):
         yield fact(name, x, y, value)
 
 
-def told_of(kind, board):
-    """What `board_of` takes; clues only of kinds whose models for clingo start from a record."""
-    told = {'width': board.width, 'height': board.height}
+def record_of(kind, board):
+    """The record of a board; its clues only for kinds whose models for clingo read the record."""
+    record = {'width': board.width, 'height': board.height}
     if kind in ('battleship', 'nonogram'):
-        told.update(rows=board.left, cols=board.top)
+        record.update(rows=board.left, cols=board.top)
     if kind == 'battleship':
         rows = [
             [board.clues.get((x, y), '.') for x in range(board.width)] for y in range(board.height)
         ]
-        told.update(fleet=board.facts['fleet'], givens=rows, hash_means='middle')
+        record.update(fleet=board.facts['fleet'], givens=rows, hash_means='middle')
     if kind == 'nurikabe':
-        told.update(clues=[[x, y, n] for (x, y), n in board.clues.items()])
-    return told
+        record.update(clues=[[x, y, n] for (x, y), n in board.clues.items()])
+    return record

@@ -17,7 +17,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from facts import facts, told_of
+from facts import facts, record_of
 from given import board_of
 from processes import measured
 from records import chosen
@@ -52,7 +52,7 @@ def ask(peer, kind, record, limit=20):
     """What one peer makes of one puzzle."""
     board = board_of(kind, record)
     if 'text' in record:
-        record = {**record, **told_of(kind, board)}
+        record = {**record, **record_of(kind, board)}
     if peer == 'clingo':
         record = {**record, 'facts': list(facts(board))}
     done = measured([sys.executable, ONE, peer, kind, limit], repr(record), limit=3 * limit)

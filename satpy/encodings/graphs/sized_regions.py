@@ -237,7 +237,8 @@ def only_region(
     size the places in its reach, itself first; the first clue is in reach of all others.
     """
     region = Gates(gates.new, [])
-    places = [p for p in around[0] if all(p in reach for reach in around)]
+    common = {*around[0]}.intersection(*around)
+    places = [p for p in around[0] if p in common]
     number = {p: k for k, p in enumerate(places)}
     links: list[dict[int, list[int] | None]] = [
         {number[q]: None for q in near[p] if q in number} for p in places
