@@ -55,7 +55,7 @@ def loaded(program):
 @pytest.fixture(scope='module')
 def there():
     """What this Python loads for those that cannot be done without, and the environment anyway."""
-    return loaded('import array, collections, ctypes')
+    return loaded('import array, collections, types, _ctypes')
 
 
 def seldom(modules):

@@ -178,13 +178,13 @@ def test_picosat_is_told_how_many_clauses_come(monkeypatch):
 def test_a_pycosat_of_another_make(monkeypatch):
     """Where its iterator has other fields, or no address, its solver is not looked for there."""
     pycosat = pytest.importorskip('pycosat')
-    from satpy.solving.engines.picosat import library
+    from satpy.solving.engines.picosat import c_functions
 
     for place, name, other in (pycosat, 'itersolve', list), (sys.implementation, 'name', 'pypy'):
-        assert library()
+        assert c_functions()
         with monkeypatch.context() as patch:
             patch.setattr(place, name, other)
-            assert library() is None
+            assert c_functions() is None
 
 
 def test_a_big_load(solver):

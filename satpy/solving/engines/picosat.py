@@ -6,7 +6,6 @@ Armin Biere, PicoSAT Essentials, JSAT 4 (2008); the functions are those of picos
 
 from __future__ import annotations
 
-import ctypes
 import sys
 from array import array
 from collections import deque
@@ -14,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import compress, count, repeat
 from operator import gt, not_
 from time import monotonic
+from types import SimpleNamespace
 
 from satpy.solving.engines.search import Engine, check_time, interruptible
 
@@ -34,52 +34,81 @@ UNLIMITED = 2**64 - 1
 # PicoSAT's phases in the order of the seeds: random, false, the default, true.
 PHASES = (3, 0, 2, 1)
 
-# Result and arguments. None: no conversion, which is quicker for frequent calls.
-SIGNATURES: dict[str, tuple[object, list[object] | None]] = {
-    'picosat_set_seed': (None, [ctypes.c_void_p, ctypes.c_uint]),
-    'picosat_set_global_default_phase': (None, [ctypes.c_void_p, ctypes.c_int]),
-    'picosat_set_default_phase_lit': (None, [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]),
-    'picosat_add_lits': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_void_p]),
-    'picosat_assume': (None, [ctypes.c_void_p, ctypes.c_int]),
-    'picosat_sat': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
-    'picosat_deref': (ctypes.c_int, None),
-    'picosat_deref_toplevel': (ctypes.c_int, None),
-    'picosat_failed_assumption': (ctypes.c_int, [ctypes.c_void_p, ctypes.c_int]),
-    'picosat_propagations': (ctypes.c_ulonglong, [ctypes.c_void_p]),
-    'picosat_set_propagation_limit': (None, [ctypes.c_void_p, ctypes.c_ulonglong]),
-    'picosat_set_plain': (None, [ctypes.c_void_p, ctypes.c_int]),
+# Types of the result and of the arguments, each a letter as in `struct`: an int or unsigned int, an
+# unsigned long long, a pointer. None: no conversion, which is quicker for frequent calls.
+SIGNATURES: dict[str, tuple[str | None, str | None]] = {
+    'picosat_set_seed': (None, 'PI'),
+    'picosat_set_global_default_phase': (None, 'Pi'),
+    'picosat_set_default_phase_lit': (None, 'Pii'),
+    'picosat_add_lits': ('i', 'PP'),
+    'picosat_assume': (None, 'Pi'),
+    'picosat_sat': ('i', 'Pi'),
+    'picosat_deref': ('i', None),
+    'picosat_deref_toplevel': ('i', None),
+    'picosat_failed_assumption': ('i', 'Pi'),
+    'picosat_propagations': ('Q', 'P'),
+    'picosat_set_propagation_limit': (None, 'PQ'),
+    'picosat_set_plain': (None, 'Pi'),
 }
 
 
-def library() -> tuple[ctypes.CDLL, ctypes.PyDLL] | None:
-    """Load the C functions, twice: for the search, which lets other threads run, and the rest."""
+def c_functions() -> SimpleNamespace | None:
+    """Find PicoSAT's functions in pycosat's module; `search` lets other threads run meanwhile.
+
+    It needs only the part of `ctypes` that is in C: all of it takes a twentieth of a script's time.
+    """
     try:
+        from _ctypes import (
+            FUNCFLAG_CDECL,
+            FUNCFLAG_PYTHONAPI,
+            CFuncPtr,
+            _SimpleCData,
+            dlopen,
+            dlsym,
+            sizeof,
+        )
+
         import pycosat
-
-        long, short = ctypes.CDLL(pycosat.__file__), ctypes.PyDLL(pycosat.__file__)
-        for name, (result, arguments) in SIGNATURES.items():
-            function = getattr(short, name)
-            function.restype, function.argtypes = result, arguments
-        # Only picosat_sat is called through `long`.
-        long.picosat_sat.restype = short.picosat_sat.restype
-        long.picosat_sat.argtypes = short.picosat_sat.argtypes
-        # Its iterator must have two pointers of its own, the first to the solver,
-        fields = type(pycosat.itersolve([])).__basicsize__ - object.__basicsize__
-        # and `id` must be an object's address, as it is not in PyPy.
-        cpython = sys.implementation.name == 'cpython'
-        if not cpython or fields != 2 * ctypes.sizeof(ctypes.c_void_p):
-            return None
-    except (ImportError, AttributeError, OSError):
+    except ImportError:
         return None
-    return long, short
+
+    types = {letter: type(letter, (_SimpleCData,), {'_type_': letter}) for letter in 'iIQP'}
+
+    class Function(CFuncPtr):
+        _flags_ = FUNCFLAG_CDECL | FUNCFLAG_PYTHONAPI
+
+    class Search(CFuncPtr):
+        _flags_ = FUNCFLAG_CDECL
+
+    def function(name: str, kind: type[CFuncPtr]) -> CFuncPtr:
+        result, arguments = SIGNATURES[name]
+        found = kind(dlsym(module, name))
+        found.restype = types[result] if result else None
+        if arguments:
+            found.argtypes = [types[letter] for letter in arguments]
+        return found
+
+    try:
+        module = dlopen(pycosat.__file__, 0)
+        functions = {name: function(name, Function) for name in SIGNATURES}
+        search = function('picosat_sat', Search)
+    except OSError:
+        return None
+    # pycosat's iterator must have two pointers of its own, the first to the solver,
+    fields = type(pycosat.itersolve([])).__basicsize__ - object.__basicsize__
+    # and `id` must be an object's address, as it is not in PyPy.
+    cpython = sys.implementation.name == 'cpython'
+    if not cpython or fields != 2 * sizeof(types['P']):
+        return None
+    return SimpleNamespace(**functions, search=search, pointer=types['P'])
 
 
-HANDLES = library()
+C = c_functions()
 
 
 def available() -> bool:
     """Whether pycosat is installed and exports PicoSAT's functions."""
-    return HANDLES is not None
+    return C is not None
 
 
 class PicoSAT(Engine):
@@ -91,9 +120,8 @@ class PicoSAT(Engine):
 
     def __init__(self, seed: int | None = None) -> None:
         super().__init__()
-        assert HANDLES is not None
-        long, self._c = HANDLES
-        self._sat = long.picosat_sat
+        assert C is not None
+        self._c = C
         self._seed = seed
         self._iterators: list[object] = []
         self._begin(array('i'), 0)
@@ -117,18 +145,18 @@ class PicoSAT(Engine):
         # Each clause is an iterator that takes literals up to the next 0.
         clauses = map(iter, repeat(iter(literals).__next__, number), repeat(0))
         iterator = pycosat.itersolve(clauses)
-        field = ctypes.c_void_p.from_address(id(iterator) + object.__basicsize__)
+        field = self._c.pointer.from_address(id(iterator) + object.__basicsize__)
         # It is freed with its solver, not before `close`: Ctrl-C may come between any two lines.
         self._iterators.append(iterator)
         # A converted argument: models are read a quarter faster.
-        self._solver = ctypes.c_void_p.from_param(field.value)
+        self._solver = self._c.pointer.from_param(field.value)
         if self._seed is not None:
             phase = PHASES[self._seed % len(PHASES)]
             self._c.picosat_set_seed(self._solver, self._seed)
             self._c.picosat_set_global_default_phase(self._solver, phase)
 
     def close(self) -> None:
-        self._solver = None  # type: ignore[assignment]
+        self._solver = None
         self._iterators.clear()
 
     def add(self, literals: array[int], number: int | None = None) -> None:
@@ -190,10 +218,10 @@ class PicoSAT(Engine):
         try:
             for literal in self.assumed:
                 self._c.picosat_assume(self._solver, literal)
-            return int(self._sat(self._solver, -1))
+            return int(self._c.search(self._solver, -1))
         except BaseException:
             # The next search would take over assumptions from before Ctrl-C.
-            self._sat(self._solver, 0)
+            self._c.search(self._solver, 0)
             raise
 
     def _limit(self, propagations: int) -> None:
