@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, compress
 
 from satpy.boards.grids import connected_parts
@@ -64,10 +64,10 @@ class Division(LazyConstraint):
         for p, q in compress(self._links, values):
             joined[p].append(q)
             joined[q].append(p)
-        holds: dict[int, bool] = dict(zip(self._others, values[len(self._links) :]))
+        true = set(compress(self._others, values[len(self._links) :]))
         for region in connected_parts(dict(enumerate(joined))):
             yield from self._joins(joined, region)
-            yield from self._sizes(joined, region, holds)
+            yield from self._sizes(joined, region, true)
 
     def _joins(self, joined: Sequence[Sequence[int]], region: Sequence[int]) -> Iterator[Clause]:
         """No border has the same region on both sides."""
@@ -84,12 +84,12 @@ class Division(LazyConstraint):
                     yield tuple(path)
 
     def _sizes(
-        self, joined: Sequence[Sequence[int]], region: Sequence[int], holds: Mapping[int, bool]
+        self, joined: Sequence[Sequence[int]], region: Sequence[int], true: Container[int]
     ) -> Iterator[Clause]:
         """The region has the size that its places say."""
         large = 0
-        for p in self._sure(region, holds):
-            says, more = self._says(p, holds), self._more[p]
+        for p in self._sure(region, true):
+            says, more = self._says(p, true), self._more[p]
             unless = [-self._right[p]] if p in self._right else []
             if len(region) < says:
                 small = literal_of(opposite(more[len(region)]))
@@ -100,15 +100,16 @@ class Division(LazyConstraint):
                 links = [-self._same[link] for link in tree(joined, p).items()]
                 yield (*unless, *literal_of(more[says]), *links[:says])
 
-    def _sure(self, region: Sequence[int], holds: Mapping[int, bool]) -> list[int]:
+    def _sure(self, region: Sequence[int], true: Container[int]) -> list[int]:
         """Return the places of the region that say its size and must be right."""
-        return [p for p in region if p in self._more and holds.get(self._right.get(p, 0), True)]
+        sized = [p for p in region if p in self._more]
+        return [p for p in sized if p not in self._right or self._right[p] in true]
 
-    def _says(self, place: int, holds: Mapping[int, bool]) -> int:
+    def _says(self, place: int, true: Container[int]) -> int:
         """Return the size that the place says."""
         more = self._more[place]
         for n, m in enumerate(more):
-            if m is False or (m is not True and not holds[m]):
+            if m is not True and m not in true:
                 return n
         return len(more)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from satpy.encodings.cardinality import add_window
@@ -66,20 +66,20 @@ class RegionSizes(Division):
                     cuts += ((-term, above) for term in terms.values())
         return cuts
 
-    def _sure(self, region: Sequence[int], holds: Mapping[int, bool]) -> list[int]:
+    def _sure(self, region: Sequence[int], true: Container[int]) -> list[int]:
         """Return the clues of a region that must be right or, without clues, a few places."""
         clues = [p for p in region if p in self._right]
-        return [p for p in clues if holds[self._right[p]]] if clues else [*region[:STARTS]]
+        return [p for p in clues if self._right[p] in true] if clues else [*region[:STARTS]]
 
     def _sizes(
-        self, joined: Sequence[Sequence[int]], region: Sequence[int], holds: Mapping[int, bool]
+        self, joined: Sequence[Sequence[int]], region: Sequence[int], true: Container[int]
     ) -> Iterator[Clause]:
-        says = self._says(region[0], holds)
-        if says <= self._most or len(region) <= self._most:
-            if len(region) == says:
-                self._said.update(dict.fromkeys(region, says))
-            yield from super()._sizes(joined, region, holds)
-        elif LARGE in self._given and self._sure(region, holds):
+        says = self._says(region[0], true)
+        if len(region) == says <= self._most:  # so say all its places
+            self._said.update(dict.fromkeys(region, says))
+        elif says <= self._most or len(region) <= self._most:
+            yield from super()._sizes(joined, region, true)
+        elif LARGE in self._given and self._sure(region, true):
             self._large.update(dict.fromkeys(region, region))
             yield from self._large_region(joined, region)
 
