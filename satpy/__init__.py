@@ -128,7 +128,7 @@ from satpy.errors import (
 from satpy.lazy_modules import shutil, subprocess, tempfile
 from satpy.puzzles.sequence import Sequence
 from satpy.puzzles.zebra import Zebra
-from satpy.solving.solution import read_cnf
+from satpy.solving.enumeration import read_cnf
 
 if hasattr(gc, 'freeze'):
     gc.freeze()

@@ -14,9 +14,8 @@ from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Label
 from satpy.solving.backbone import backbone
 from satpy.solving.engines import Solver
-from satpy.solving.enumeration import Solutions
+from satpy.solving.enumeration import Solution, Solutions
 from satpy.solving.session import SolverSession, deadline, remaining
-from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -24,8 +24,8 @@ from satpy.debugging.sections import Sections, implied_sections, state_of
 from satpy.debugging.set_search import Models
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
 from satpy.formula.clauses import clauses_in
+from satpy.solving.enumeration import Solution
 from satpy.solving.session import check_time, deadline, remaining
-from satpy.solving.solution import Solution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

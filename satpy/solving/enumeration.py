@@ -1,17 +1,27 @@
-"""`Solutions`: all solutions of a formula, one after another, by blocking clauses."""
+"""`Solutions`: all solutions of a formula, one after another, by blocking clauses.
+
+Each is a `Solution`, the set of the variables that are true in a model.
+"""
 
 from __future__ import annotations
 
 from array import array
-from collections import namedtuple
 from collections.abc import Iterator, Sequence, Set
 
-from satpy.errors import SatError, Timeout
+from satpy.errors import ClauseError, SatError, Timeout, quoted
 from satpy.formula.formula import Formula
+from satpy.formula.literals import LARGEST
 from satpy.solving.session import IncrementalSolver, SolverSession, deadline
-from satpy.solving.solution import Solution
 
-__all__ = ['Solutions', 'blocking_clause']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from os import PathLike
+
+    Base = set[int]
+else:
+    Base = set
+
+__all__ = ['Solution', 'Solutions', 'blocking_clause', 'read_cnf']
 
 # Solutions counted one by one before a model counter is started.
 FEW = 1000
@@ -20,15 +30,44 @@ COUNTERS = 'solutions are counted one by one; pyganak counts at once: pip instal
 FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
 
-class Progress(namedtuple('Progress', 'ended found waiting')):
-    """The state of an iterator, as one value, so that Ctrl-C leaves no half of a change.
+class Solution(Base):
+    """The set of the variables that are true. Labels and negations in it are a `ClauseError`.
 
-    `waiting`: solutions that are not blocked yet.
+    No solution contains these, so `'a' in solution` and `-a in solution` would always be False.
+
+    >>> solution = Solution([1, 3])
+    >>> 1 in solution, 2 in solution, None in solution, solution
+    (True, False, False, {1, 3})
+    >>> -2 in solution
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: -2 in solution: it has the variables that are true, so write `a not \
+in solution`, and -a for the negation of a, not ~a
     """
 
-    ended: str
-    found: int
-    waiting: tuple[set[int], ...]
+    __slots__ = ()
+
+    def __contains__(self, variable: object) -> bool:
+        if isinstance(variable, int):
+            if variable < 0:
+                raise ClauseError(
+                    f'{variable} in solution: it has the variables that are true, so write '
+                    '`a not in solution`, and -a for the negation of a, not ~a'
+                )
+        elif isinstance(variable, (str, tuple)):
+            raise ClauseError(
+                f'{quoted(variable)} in solution: that is a label; auto_term(*label) gives its '
+                'number, and cnf.labels(solution) the labels of what is true'
+            )
+        elif hasattr(variable, 'equals'):
+            raise ClauseError(
+                f'{quoted(variable)} in solution: write x.value(solution) for the value of x, or '
+                'x.equals(3) in solution'
+            )
+        return set.__contains__(self, variable)
+
+    def __repr__(self) -> str:
+        return repr({*self})
 
 
 def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
@@ -69,7 +108,9 @@ class Solutions(Iterator[Solution]):
         timeout: float | None = None,
         assume: Sequence[int] = (),
     ) -> None:
-        self._progress = Progress('', 0, ())
+        # How it has ended, how many are found, and those of them that are not blocked yet: one
+        # value, so that Ctrl-C leaves no half of a change.
+        self._progress: tuple[str, int, tuple[set[int], ...]] = '', 0, ()
         self.formula = formula.view()  # so a cleared formula does not matter
         self._session = session
         self.interesting = interesting
@@ -88,12 +129,12 @@ class Solutions(Iterator[Solution]):
     @property
     def ended(self) -> str:
         """How it has ended, or '' (see the class)."""
-        return self._progress.ended
+        return self._progress[0]
 
     @property
     def found(self) -> int:
         """The number of solutions found so far."""
-        return self._progress.found
+        return self._progress[1]
 
     @property
     def complete(self) -> bool:
@@ -138,7 +179,7 @@ class Solutions(Iterator[Solution]):
             raise StopIteration
         if self.ended or not self._begun:
             self._until, self._begun = deadline(self.timeout), True
-            self._progress = self._progress._replace(ended='')
+            self._progress = '', *self._progress[1:]
         try:
             solution = self.search((), self._until)
             if solution is not None:
@@ -184,10 +225,9 @@ class Solutions(Iterator[Solution]):
 
     def _take(self, solution: set[int]) -> Solution:
         """Count a solution and return it. If Ctrl-C comes in between, it is not counted."""
-        before = self._progress
+        before = ended, found, waiting = self._progress
         try:
-            waiting = (*before.waiting, solution)
-            self._progress = Progress(before.ended, before.found + 1, waiting)
+            self._progress = ended, found + 1, (*waiting, solution)
             return Solution(solution)
         except BaseException:
             self._progress = before
@@ -240,16 +280,16 @@ class Solutions(Iterator[Solution]):
 
     def _unblocked(self) -> IncrementalSolver:
         """The solver to ask: the shared one until a solution must be blocked."""
-        while self._progress.waiting:
+        while self._progress[2]:
             self._solver = self._solver or self._session.detach()
-            first, *others = self._progress.waiting
+            ended, found, (first, *others) = self._progress
             self._solver.add(self._blocking(first & self._cells))
             self._blocked += 1
             if self._blocked == 2:
                 # Not earlier: it may slow down the proof that the first solution is the only one.
                 phases = [*self.interesting, *self._session.phases.values()]
                 self._solver.set_phases(phases)
-            self._progress = self._progress._replace(waiting=tuple(others))
+            self._progress = ended, found, tuple(others)
         return self._solver or self._session.shared()
 
     def _blocking(self, true: set[int]) -> array[int]:
@@ -262,11 +302,10 @@ class Solutions(Iterator[Solution]):
 
     def _break_off(self, how: str) -> None:
         if self.ended not in FINAL:
-            self._progress = self._progress._replace(ended=how)
+            self._progress = how, *self._progress[1:]
 
     def _end(self, how: str, found: int | None = None) -> None:
-        found = self.found if found is None else found
-        self._progress = self._progress._replace(ended=how, found=found, waiting=())
+        self._progress = how, self.found if found is None else found, ()
         if self._solver is not None:
             self._solver.engine.close()
             self._solver = None
@@ -275,3 +314,25 @@ class Solutions(Iterator[Solution]):
         """Free the engine of the iterator. The formula does not change."""
         if self.ended not in FINAL:
             self._end('closed')
+
+
+def read_cnf(path: str | PathLike[str], skip_first: bool = False) -> Iterator[set[int]]:
+    """Yield each line of a file of solutions, as the set of its positive numbers.
+
+    `skip_first`: the first line is not a solution. Anything but whole numbers: `FormatError`.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = os.path.join(folder, 'out')
+    ...     with open(path, 'w') as file: _ = file.write('SAT\\n1 -2 3 0\\n-1 0\\n')
+    ...     list(read_cnf(path, skip_first=True))
+    [{1, 3}, set()]
+    """
+    from os import fspath
+
+    from satpy.formula.dimacs import integers, lines_of
+
+    name = fspath(path)
+    for number, line in enumerate(lines_of(name), 1):
+        if number > 1 or not skip_first:
+            yield {n for n in integers([line], LARGEST, name, number) if n > 0}
