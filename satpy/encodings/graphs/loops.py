@@ -20,7 +20,6 @@ from itertools import chain, count, islice
 
 from satpy.boards.place_names import is_place, place_name
 from satpy.encodings.cardinality import add_window
-from satpy.encodings.graphs.loop_cuts import JoinedPaths, OneLoop
 from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
 from satpy.encodings.window import window
@@ -93,6 +92,8 @@ def loop(
         template = passing(*map(len, ways))
         flat, _ = apart.setdefault(place, ([], template.count)) if section else (draft.flat, 0)
         template.write(draft.new, (*chain(*ways), on[place]), flat)
+    from satpy.encodings.graphs.loop_cuts import OneLoop
+
     one_loop = OneLoop(links, on)
     if directed:  # cuts say little about counts along the loop, as in slalom: 0.4 of the time
         one_loop.encode(draft)
@@ -167,6 +168,8 @@ def paths(
             for n, digit in enumerate(digits[place]):
                 draft.add(-held, digit if code[ends[place]] >> n & 1 else -digit)
         add_window(draft.new, window(ways, 2, 2, unless=unless), draft.flat)
+    from satpy.encodings.graphs.loop_cuts import JoinedPaths
+
     draft.add_lazy(JoinedPaths(links, on, set(ends)))
     draft.write(reveal=on, more=len(holds))
 
