@@ -84,7 +84,7 @@ from satpy.boards.text import ansi, ansi_table, segment, text_board
 from satpy.cnf import CNF
 from satpy.encodings.arithmetic import all_different, equal, less, maximum, multiply, total
 from satpy.encodings.automata import automaton
-from satpy.encodings.cardinality import tally, tally_sum, tally_within, tree_one
+from satpy.encodings.cardinality import in_sight, tally, tally_sum, tally_within, tree_one
 from satpy.encodings.cuts import lazy
 from satpy.encodings.graphs.connected import connected
 from satpy.encodings.graphs.division import division
@@ -112,7 +112,6 @@ from satpy.encodings.minimize import aligned, forbid_unless, simplify
 from satpy.encodings.patterns import regex
 from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
 from satpy.encodings.runs import runs
-from satpy.encodings.sight import in_sight
 from satpy.encodings.tables import distinct_lines, iff_wrap, one_of
 from satpy.encodings.window import maybe, window
 from satpy.errors import (

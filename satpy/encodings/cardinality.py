@@ -1,4 +1,4 @@
-"""Cardinality constraints with auxiliary variables: `tree_one`, `tally`, big windows.
+"""Counting literals with auxiliary variables: `tree_one`, `tally`, `in_sight`, big windows.
 
 All auxiliary variables are defined both ways, so each answer over the cells comes with exactly one
 setting of them.
@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, count
 from math import comb
 
+from satpy.encodings.gates import Gates
 from satpy.encodings.integers import Tally
 from satpy.encodings.totalizer import (
     TEMPLATE_CELLS,
@@ -33,6 +34,7 @@ from satpy.formula.variables import Block
 __all__ = [
     'Windows',
     'add_window',
+    'in_sight',
     'is_big',
     'tally',
     'tally_sum',
@@ -192,6 +194,45 @@ def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
 
 
 # ------------------------------------------------------------------------------ windows
+
+
+@takes_cnf
+def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> Tally:
+    """Count the true cells before the first false one: a tally, as `tally` returns it.
+
+    cells: literals in the order of sight, such as those of a line of `rays`. Term k of the result
+    is true iff the first k + 1 cells are all true. `tally_sum` adds the tallies of several
+    directions.
+
+    A prefix used twice: `LabelError`. A cell that is not a literal: `ClauseError`.
+
+    Cost, for n cells: 3 n - 3 clauses, n - 1 variables.
+
+    >>> from satpy import CNF, tally_within
+    >>> cnf = CNF()
+    >>> white = [cnf.auto_term('white', x) for x in range(5)]
+    >>> to_the_east = in_sight(cnf, 'east', white)
+    >>> cnf.write(tally_within(to_the_east, 3, 3))
+    >>> sorted(cnf.labels(solution)[-1] for solution in cnf.solutions(None, white))
+    [('white', 2), ('white', 4)]
+    >>> in_sight(cnf, 'nowhere', [])
+    []
+    """
+    draft = cnf.draft('sight', prefix, cells, f'in_sight {quoted(prefix)}')
+    terms = sight_template(len(draft.cells)).write(draft.new, draft.cells, draft.flat)
+    draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
+    return Tally(terms)
+
+
+@cached
+def sight_template(n: int) -> ClauseTemplate:
+    """The template of all lines of n cells."""
+    flat: list[int] = []
+    gates = Gates(lambda n: take(numbers, n), flat)
+    numbers, terms = count(n + 1), [*range(1, n + 1)][:1]
+    for cell in range(2, n + 1):
+        terms += gates.all_of([[terms[-1], cell]])
+    return ClauseTemplate(max(0, n - 1), flat, terms)
 
 
 def is_big(cells: window) -> bool:
