@@ -31,7 +31,7 @@ from satpy.cli.streams import (
     report,
     watched,
 )
-from satpy.cli.verdict import in_colors, propose, show_more, show_picture, verdict
+from satpy.cli.verdict import in_colors, propose, propose_anyway, show_more, show_picture, verdict
 from satpy.cnf import CNF
 from satpy.errors import FormatError, SolverError, Timeout
 from satpy.solving.session import deadline, remaining
@@ -106,11 +106,12 @@ def run_puzzles(script: dict[str, Any], options: Options, text: str | None, defa
         try:
             return run_one(script, ask)
         except FormatError as error:
-            if not puzzles or ask.kind is None or ask.board is not None:
+            if ask.kind is None or ask.board is not None:
                 raise
-            (argument,), puzzles = puzzles, several(ask.kind, text)
+            arguments, puzzles = puzzles, several(ask.kind, text) if puzzles else []
             if not puzzles:
-                raise located(argument, error) from None
+                propose_anyway(ask, script.get('rules'))
+                raise located(arguments[0], error) if arguments else error from None
     from satpy.cli.batch import solve_each
 
     return solve_each([sys.executable, script['__file__']], options, puzzles)

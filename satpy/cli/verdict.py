@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from satpy.boards.drawing import Drawing, Slides
     from satpy.boards.layers import Spot
     from satpy.cli.reading import Options
-    from satpy.cli.runner import Ask
+    from satpy.cli.runner import Ask, Rules
     from satpy.cnf import CNF
 
     Place = tuple[int, int]
 
 __all__ = [
-    'blame', 'certain_part', 'in_colors', 'mark_clash', 'propose', 'show_more', 'show_picture',
-    'verdict',
+    'blame', 'certain_part', 'in_colors', 'mark_clash', 'propose', 'propose_anyway',
+    'show_more', 'show_picture', 'verdict',
 ]  # fmt: skip
 
 # Seconds to find the common part of several solutions.
@@ -141,6 +141,22 @@ def propose(ask: Ask) -> None:
     remark = search.remark if found < PROPOSALS else f'perhaps more: these are the first {found}'
     if ask.record is None and remark:
         print(remark)
+
+
+def propose_anyway(ask: Ask, rules: Rules | None) -> None:
+    """With `--typo` print such changes of a puzzle that can be read, but that `check` refuses."""
+    if not ask.options.typo or ask.record is not None or rules is None:
+        return
+    from contextlib import suppress
+
+    from satpy.notations.notation import read_text
+    from satpy.puzzles.typos import REFUSALS
+
+    assert ask.kind is not None
+    with suppress(*REFUSALS):  # the refusal stays the error
+        ask.board = read_text(ask.kind, ask.text, ask.options.size, **ask.options.facts)
+        ask.rules, ask.complete = rules, True
+        propose(ask)
 
 
 def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:

@@ -110,6 +110,18 @@ def test_a_sign_that_is_mistyped(tmp_path):
     ]
 
 
+def test_a_mistyped_sign_for_which_a_puzzle_is_refused():
+    """It is named if that is asked for. What cannot be read has no proposals."""
+    puzzle = TENTS.replace('1.T', '2.T')
+    told = 'with one sign changed there is one answer: 1 for 2 left of r1\n'
+    refused = 'the row clues add up to 2, there are 1 trees\n'
+    status, out, error = run('tents', puzzle, '--typo')
+    assert status == 2 and out.startswith(told) and error.endswith(refused)
+    assert run('tents', puzzle)[:2] == (2, '')
+    assert 'with one' not in run('tents', puzzle, '--typo', '--json')[1]
+    assert run('tents', TENTS.replace('T', 'X'), '--typo')[:2] == (2, '')
+
+
 def test_no_proposals_of_a_puzzle_with_one_answer():
     assert run('tents', TENTS, '--typo')[1] == run('tents', TENTS)[1]
     assert 'with one' not in run('slitherlink', '3.\n..', '-n', '1', '--typo')[1]
