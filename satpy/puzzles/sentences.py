@@ -150,7 +150,7 @@ class Sentences:
         return f'{what} would {" or ".join(broken)}' if what else ''
 
     def opposites(self, literals: Iterable[int]) -> list[str]:
-        """Return the opposites of literals in words: `a star at r1c1`."""
+        """Return the opposites of literals in words: `a star at r1c1`, `leaving out the star`."""
         groups: dict[str, list[Place]] = {}
         for literal in literals:
             place, yes, no = self.path.meaning(literal)
@@ -159,6 +159,8 @@ class Sentences:
             holds = self.path.holds(literal)
             word, other = (no, yes) if holds else (yes, no)
             article = f'{article_of(word)} ' if not holds and other == f'no {word}' else ''
+            if word.startswith('no '):  # "no line would cut off a part" says something else
+                word = 'leaving out the ' + word.removeprefix('no ')
             at = ' ' if self.path.is_line(self.path.key(literal)) else ' at '
             groups.setdefault(f'{article}{word.removeprefix("is ")}{at}', []).append(place)
         return [word + name_places(places) for word, places in groups.items()]
