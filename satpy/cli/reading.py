@@ -92,9 +92,9 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
     'typo': (
         None,
         'SECONDS',
-        'if there is no answer, or several, or if the puzzle is refused, say which change of one '
-        'sign leaves one; a terminal does so by itself, for a few seconds, but not of a refused '
-        'puzzle',
+        'if there is no answer, or several, or if numbers do not add up, say which change of one '
+        'sign leaves one answer; a sign that was left out is not looked for. A terminal does so '
+        'by itself, for a few seconds, unless the puzzle is refused',
     ),
     'link': (False, '', 'print the puzzle as an address of puzz.link'),
     'penpa': (False, '', 'print each answer as an address of Penpa-edit'),

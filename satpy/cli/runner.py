@@ -321,7 +321,7 @@ class Ask:
         if self.spelling is not None:
             found = self.spelling.found(board)
             self.print_value('letters', found, '\n'.join(self.spelling.lines(found)))
-            if not found:
+            if not found and self.printed == 1:
                 print_status('no letters: --letters-from FILE says which stand in the cells')
         if self.kind is not None and options.link and self.record is None:
             print(self.kind.url(self.board), end='\n\n')

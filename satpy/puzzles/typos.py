@@ -96,9 +96,9 @@ class Proposals(Iterator['Change']):
             return f'the time ran out after {self.tried} of {self.total} changes of one sign'
         if not self.total:
             return 'the time ran out before a sign was changed'
-        return (
-            '' if self._proposed else f'none of {self.total} changes of one sign gives one answer'
-        )
+        if self._proposed:
+            return ''
+        return f'none of {self.total} changes of one sign gives one answer: is one left out?'
 
     def _search(self) -> Iterator[Change]:
         """Yield the proposals, the likeliest first."""

@@ -57,7 +57,8 @@ def test_several_answers():
     assert text.count('┌') == 3
     assert text.partition('This is certain:\n')[2] == (
         '    1 2\n  ┌─────┐\n1 │ ? ? │\n1 │ ·▐█▌│\n1 │ ? ? │\n  └─────┘\n\n'
-        'none of 56 changes of one sign gives one answer\nat least 2 solutions\n'
+        'none of 56 changes of one sign gives one answer: is one left out?\n'
+        'at least 2 solutions\n'
     )
 
 
@@ -99,7 +100,7 @@ def test_a_sign_that_is_mistyped(tmp_path):
         assert told not in run('slitherlink', puzzle)[1]
         for words in ['--typo'], ['--typo', '60']:
             assert told in '\n' + run('slitherlink', *words, puzzle)[1]
-    told = 'none of 44 changes of one sign gives one answer\n'
+    told = 'none of 44 changes of one sign gives one answer: is one left out?\n'
     assert run('slitherlink', '44\n44', '--typo')[1].startswith(told)
     assert told not in run('slitherlink', '44\n44')[1]
     path = tmp_path / 'own.py'

@@ -87,7 +87,9 @@ def test_the_remark_of_a_search(monkeypatch):
     rules = script('slitherlink').rules
     search = Proposals(KINDS['slitherlink'].read('44\n44'), rules)
     assert [*search] == []
-    assert search.remark == f'none of {search.total} changes of one sign gives one answer'
+    assert search.remark == (
+        f'none of {search.total} changes of one sign gives one answer: is one left out?'
+    )
     assert search.tried == search.total > 16
     search = Proposals(KINDS['slitherlink'].read('44\n44'), rules, 0)
     assert [*search] == [] and search.remark == 'the time ran out before a sign was changed'
