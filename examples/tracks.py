@@ -71,6 +71,8 @@ def rules(cnf, board):
     beyond = {pair: cnf.auto_term('line', *pair) for pair in (*ends, (here, there))}
 
     passed = loop(cnf, 'track', {**line, **beyond}, RULE)
+    # A search tries first that the track does not pass a place: three quarters of the time.
+    cnf.set_phases(-term for term in passed.values())
 
     cnf.comment('the track leads out of the board', trusted=True)
     cnf.write([term] for term in beyond.values())
