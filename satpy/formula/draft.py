@@ -145,10 +145,8 @@ class Draft:
             for constraint in self._lazy:
                 constraint.encode(self)
             self._lazy = []
-        top = self._next - 1  # a variable made here is the highest
-        if not (self._made or self._labels):
-            top = max(max(self.flat, default=0), -min(self.flat, default=0))
-        clauses = FlatClauses(self.flat, self.flat.count(0), top)
+        # No literal of the draft is above the variables that were there or are made here.
+        clauses = FlatClauses(self.flat, self.flat.count(0), self._next - 1)
         if formula.conditions:
             clauses = self._under_conditions(clauses)
         formula.store.check_limit(clauses.count + more)
