@@ -154,8 +154,8 @@ def total(
     if {*map(len, cells)} - {2}:
         raise ClauseError(f'{where}: a cell comes with its weight, as (weight, literal)')
     known = [order_encoding(x) for x in (*given, low, high) if not isinstance(x, tuple)]
-    literals = chain([literal for _, literal in cells], *[x.terms for x in known])
-    draft = cnf.draft('total', prefix, literals, where)
+    terms = chain([literal for _, literal in cells], *[x.terms for x in known])
+    draft = cnf.draft('total', prefix, terms, where)
     literals = iter(draft.cells)
     parts = [
         weighted(x[0], next(literals)) if isinstance(x, tuple) else order_encoding(x) for x in given

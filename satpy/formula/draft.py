@@ -106,7 +106,7 @@ class Draft:
         A label that exists: `LabelError`.
         """
         variables, prefixes = self._formula.variables, self._formula.prefixes
-        labels = [(*prefixes, *label) for label in labels]
+        labels = [prefixes + tuple(label) for label in labels]
         for label in filter(variables.lut.__contains__, labels):
             raise LabelError(
                 f'{quoted(label)} exists already, as variable {variables.lut[label]} '
