@@ -99,10 +99,11 @@ def all_different(numbers: Iterable[Value]) -> Windows:
     if len(values) < len(given):
         return Windows([window([], 1)])
     least = int(len(values) == len(given))
-    return Windows(
+    found = (
         window([x.exactly[v] for x in unknown if v in x.exactly], least - taken, 1 - taken)
         for v, taken in ((v, known.count(v)) for v in values)
     )
+    return Windows(w for w in found if w.low > 0 or w.high < len(w.cells))
 
 
 @takes_cnf

@@ -128,7 +128,7 @@ class ClauseTemplate:
 
     def write(self, new: New, cells: Sequence[int], flat: list[int]) -> list[int]:
         """Add the clauses for these cells; return the terms."""
-        table = with_negations((*cells, *new(self.made)))
+        table = with_negations((*cells, *new(self.made)) if self.made else cells)
         flat += self.pick(table)
         return [table[term] for term in self.terms]
 
