@@ -120,7 +120,7 @@ class ClauseTemplate:
     def __init__(self, made: int, flat: Sequence[int], terms: Sequence[int] = ()) -> None:
         self.made = made
         self.terms = terms
-        self.count = list(flat).count(0)
+        self.count = flat.count(0)
         self.pick: Callable[[Sequence[int]], Sequence[int]]
         # For a single item, the 0 of an empty clause, itemgetter does not make a tuple.
         self.pick = itemgetter(*flat) if len(flat) > 1 else lambda table: flat

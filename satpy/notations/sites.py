@@ -107,11 +107,11 @@ def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
     first = text.at
     flags = '' if plain else (text.take('[^/]*/') or '')[:-1]
     width = text.number('the number of columns')
-    text.expect('/', '/ and the number of rows')
+    text.some('/', '/ and the number of rows', 1)
     height = text.number('the number of rows')
     text.check_size(width, height)
     if text.at < text.end:
-        text.expect('/', '/ and the cells')
+        text.some('/', '/ and the cells', 1)
     if text.at < text.end and text.text[text.end - 1] == '/':
         text.end -= 1
     board = kind.blank(width, height)
@@ -184,13 +184,13 @@ def read_game(kind: Kind, source: Source) -> Board:
     text = open_page(source, game.name)
     size = [text.number('the width' if game.sides == 2 else 'the size')]
     if game.sides == 2:
-        text.expect('[xX]', 'x between width and height')
+        text.some('xX', 'x between width and height', 1)
         size.append(text.number('the height'))
     text.check_size(size[0], size[-1])
     params = text.expect(game.params, 'a colon')
-    if text.take('#'):
+    if text.run('#', 1):
         raise text.error('a random seed, which only his program can read: give the game ID')
-    text.expect(':', 'a colon')
+    text.some(':', 'a colon', 1)
     try:
         blank = game.blank or (lambda kind, *size: kind.blank(size[0], size[-2]))
         board = blank(kind, *size, params)
