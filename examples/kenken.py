@@ -56,7 +56,9 @@ def makes(v, w, sign, result):
 def write_cage(cnf, name, cage, clue):
     """Write that the numbers of a cage have the result of its clue."""
     result = int(clue.rstrip('+-x/'))
-    if clue[-1] in '-/':
+    if len(cage) == 1:
+        cnf.write_one(cage[0].equals(result))
+    elif clue[-1] in '-/':
         values = cage[0].values
         fits = {v: [w for w in values if makes(v, w, clue[-1], result)] for v in values}
         cnf.write(

@@ -41,9 +41,8 @@ def rules(cnf, board):
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-        # Row by row, so that clues side by side count alike: 0.8 of the time to solve.
-        cells = sorted([(x, y), *near[x, y]], key=lambda cell: cell[::-1])
-        cnf.write(window([shaded[cell] for cell in cells], n, n))
+        # Sorted, so row by row: then clues side by side count alike, 0.8 of the time to solve.
+        cnf.write(window(sorted([shaded[cell] for cell in ((x, y), *near[x, y])]), n, n))
     return shaded
 
 

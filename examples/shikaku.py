@@ -6,7 +6,7 @@ https://en.wikipedia.org/wiki/Shikaku
 PUZZLE: typed as below, or with blanks between for numbers above 9; a game ID of Tatham's
 Rectangles, a Puzzle Team task, or a puzz.link URL.
 
-Variant, no rectangle is one cell wide: `product(ys[y + 1 :], xs[x + 1 :])`.
+Variant, no rectangle is one cell wide: `if inside and x2 > x and y2 > y`.
 """
 
 from satpy import *
@@ -64,19 +64,22 @@ def covering(cnf, board):
     covers, ends = {place: {} for place in board.places}, {}
     xs, ys = range(board.width), range(board.height)
     for x, y in board.places:
-        later = [(a, b) for a, b in board.clues if x <= a and y <= b]
+        clues = [[] for _ in xs]  # those of each column from row y on
         end = board.width  # Rectangles that reach this column, and taller ones, have two clues.
-        for y2, x2 in product(ys[y:], xs[x:]):
-            if x2 >= end:
-                continue
-            inside = [(a, b) for a, b in later if a <= x2 and b <= y2]
-            if len(inside) > 1:
-                end = x2
-            elif inside:
-                term = cnf.auto_term('rectangle', x, y, x2, y2)
-                ends[term] = x, y, x2, y2
-                for place in product(xs[x : x2 + 1], ys[y : y2 + 1]):
-                    covers[place][term] = inside[0]
+        for y2 in ys[y:]:
+            inside = []
+            for x2 in xs[x:end]:
+                if (x2, y2) in board.clues:
+                    clues[x2].append((x2, y2))
+                inside += clues[x2]
+                if len(inside) > 1:
+                    end = x2
+                    break
+                if inside:
+                    term = cnf.auto_term('rectangle', x, y, x2, y2)
+                    ends[term] = x, y, x2, y2
+                    for place in product(xs[x : x2 + 1], ys[y : y2 + 1]):
+                        covers[place][term] = inside[0]
     return covers, ends
 
 
@@ -94,8 +97,9 @@ def divide(cnf, board):
         place = f'column {x + 1}, row {y + 1}'
         cnf.comment(f'a place is in one rectangle: {place}', trusted=True)
         mine = {((x, y), clue): cnf.auto_term('holds', (x, y), clue) for clue in owners}
-        each = zip(mine.values(), owners.values())
-        cnf.write(chain.from_iterable(iff_gen(*both, modeB=any) for both in each))
+        if (x, y) not in board.clues:  # its own rectangle holds it anyway
+            each = zip(mine.values(), owners.values())
+            cnf.write(chain.from_iterable(iff_gen(*both, modeB=any) for both in each))
         cnf.write(window(mine.values(), 1, 1))
         holds.update(mine)
 

@@ -99,10 +99,11 @@ def all_different(numbers: Iterable[Value]) -> Windows:
     if len(values) < len(given):
         return Windows([window([], 1)])
     least = int(len(values) == len(given))
-    return Windows(
+    found = (
         window([x.exactly[v] for x in unknown if v in x.exactly], least - taken, 1 - taken)
         for v, taken in ((v, known.count(v)) for v in values)
     )
+    return Windows(w for w in found if w.low > 0 or w.high < len(w.cells))
 
 
 @takes_cnf
@@ -153,7 +154,9 @@ def total(
         check_numbers(given)
     if {*map(len, cells)} - {2}:
         raise ClauseError(f'{where}: a cell comes with its weight, as (weight, literal)')
-    draft = cnf.draft('total', prefix, [literal for _, literal in cells], where)
+    known = [order_encoding(x) for x in (*given, low, high) if not isinstance(x, tuple)]
+    terms = chain([literal for _, literal in cells], *[x.terms for x in known])
+    draft = cnf.draft('total', prefix, terms, where)
     literals = iter(draft.cells)
     parts = [
         weighted(x[0], next(literals)) if isinstance(x, tuple) else order_encoding(x) for x in given

@@ -357,7 +357,7 @@ def number_template(n: int) -> ClauseTemplate:
     clauses: list[Clause] = [(true,), *zip(neg(steps[1:]), steps)]
     for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
         clauses += [(-exact, here), (-exact, -after), (exact, -here, after)]
-    return ClauseTemplate(0, [*flattened(clauses if n else [()])])
+    return ClauseTemplate(0, flattened(clauses if n else [()]))
 
 
 def order_encoding(x: Value) -> OrderEncoding:

@@ -8,10 +8,11 @@ bound is a clause.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate, chain, count
 from math import gcd, prod
+from operator import itemgetter
 
 from satpy.encodings.integers import Clause, OrderEncoding, whole
 from satpy.encodings.logic import neg
@@ -136,7 +137,7 @@ def between(
         flat += flattened(sum_at_most(-x, -y, -low))
 
 
-def at_most(parts: list[OrderEncoding], high: int) -> Iterator[int]:
+def at_most(parts: list[OrderEncoding], high: int) -> Sequence[int]:
     """The sum of the parts is at most `high`, without variables, as flat literals."""
     # Large steps first: the last step passes the bound, so few steps are needed.
     parts = sorted(
@@ -145,7 +146,9 @@ def at_most(parts: list[OrderEncoding], high: int) -> Iterator[int]:
     least = [part.values[0] for part in parts]
     values = tuple([tuple([v - a for v in part.values]) for part, a in zip(parts, least)])
     table = with_negations([*chain.from_iterable([part.terms for part in parts])])
-    return map(table.__getitem__, chain.from_iterable(passing(values)(0, high - sum(least))))
+    flat = [*chain.from_iterable(passing(values)(0, high - sum(least)))]
+    # For a single item, the 0 of an empty clause, itemgetter does not make a tuple.
+    return itemgetter(*flat)(table) if len(flat) > 1 else flat
 
 
 @lru_cache(SHAPES)

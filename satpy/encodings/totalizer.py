@@ -14,7 +14,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, count, islice, zip_longest
+from itertools import count, islice, zip_longest
 from operator import itemgetter, neg
 from struct import Struct
 
@@ -120,7 +120,7 @@ class ClauseTemplate:
     def __init__(self, made: int, flat: Sequence[int], terms: Sequence[int] = ()) -> None:
         self.made = made
         self.terms = terms
-        self.count = list(flat).count(0)
+        self.count = flat.count(0)
         self.pick: Callable[[Sequence[int]], Sequence[int]]
         # For a single item, the 0 of an empty clause, itemgetter does not make a tuple.
         self.pick = itemgetter(*flat) if len(flat) > 1 else lambda table: flat
@@ -128,7 +128,7 @@ class ClauseTemplate:
 
     def write(self, new: New, cells: Sequence[int], flat: list[int]) -> list[int]:
         """Add the clauses for these cells; return the terms."""
-        table = with_negations((*cells, *new(self.made)))
+        table = with_negations((*cells, *new(self.made)) if self.made else cells)
         flat += self.pick(table)
         return [table[term] for term in self.terms]
 
@@ -147,9 +147,13 @@ def with_negations(numbers: Sequence[int]) -> list[int]:
     return [0, *numbers, *map(neg, reversed(numbers))]
 
 
-def flattened(clauses: Iterable[Iterable[int]]) -> Iterator[int]:
+def flattened(clauses: Iterable[Iterable[int]]) -> list[int]:
     """The literals one after another, a 0 after each clause."""
-    return chain.from_iterable((*clause, 0) for clause in clauses)
+    flat: list[int] = []
+    for clause in clauses:
+        flat += clause
+        flat.append(0)
+    return flat
 
 
 def tally_clauses(
@@ -198,7 +202,7 @@ def merge_template(p: int, q: int, size: int) -> ClauseTemplate:
     """The template of `merge`."""
     lists = [range(1, p + 1), range(p + 1, p + q + 1)]
     terms, clauses = tally_clauses(lists, lambda n: range(p + q + 1, p + q + n + 1), size)
-    return ClauseTemplate(size, [*flattened(clauses)], terms)
+    return ClauseTemplate(size, flattened(clauses), terms)
 
 
 def take(numbers: Iterator[int], n: int) -> range:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ['ClauseStore', 'FlatClauses', 'clauses_in', 'conditional', 'flatten', 'pieces']
 
 BATCH = 4096
+ROWS = {list, tuple}
 # From this many literals on, packing them is quicker.
 PACKED = 50
 
@@ -118,22 +119,25 @@ def flatten_batch(
     batch: list[Iterable[int]], before: int, section: str, known: int
 ) -> tuple[list[int], int]:
     """Return clauses flat, and their highest variable. `before`: the number of clauses before."""
-    ended = with_zeros(batch, before, section)
-    flat = [*chain.from_iterable(ended)]
+    rows = batch if {*map(type, batch)} <= ROWS else as_tuples(batch, before, section)
+    flat: list[int] = []
+    for row in rows:
+        flat += row
+        flat.append(0)
     # Four passes at C speed; only a batch that fails these is checked literal by literal.
-    if {*map(type, flat)} <= INTS and flat.count(0) == len(ended):
+    if {*map(type, flat)} <= INTS and flat.count(0) == len(rows):
         top = max(max(flat), -min(flat)) if flat else 0
         if top <= known or top <= ROOM:
             return flat, top
     room = max(ROOM, known)
-    flat = [*chain.from_iterable(plain_clause(clause, room, section) for clause in ended)]
+    flat = [*chain.from_iterable(plain_clause(tuple(row), room, section) for row in rows)]
     return flat, max(max(flat), -min(flat))
 
 
-def with_zeros(batch: list[Iterable[int]], before: int, section: str) -> list[tuple[int, ...]]:
-    """The clauses as tuples, each ended by 0. `before`: the number of clauses before these."""
+def as_tuples(batch: list[Iterable[int]], before: int, section: str) -> list[tuple[int, ...]]:
+    """Return the clauses as tuples. `before`: the number of clauses before these."""
     try:
-        return [(*clause, 0) for clause in batch]
+        return [*map(tuple, batch)]
     except TypeError:
         for number, clause in enumerate(batch, before + 1):
             if not hasattr(clause, '__iter__'):
@@ -145,9 +149,8 @@ def with_zeros(batch: list[Iterable[int]], before: int, section: str) -> list[tu
         raise
 
 
-def plain_clause(ended: tuple[int, ...], room: int, section: str) -> list[int]:
-    """The clause in plain ints, or the error that names its first bad literal."""
-    clause = ended[:-1]
+def plain_clause(clause: tuple[int, ...], room: int, section: str) -> list[int]:
+    """The clause in plain ints, a 0 after it, or the error that names its first bad literal."""
     for literal in clause:
         reason = fault(literal, room)
         if reason:

@@ -106,7 +106,7 @@ class Draft:
         A label that exists: `LabelError`.
         """
         variables, prefixes = self._formula.variables, self._formula.prefixes
-        labels = [(*prefixes, *label) for label in labels]
+        labels = [prefixes + tuple(label) for label in labels]
         for label in filter(variables.lut.__contains__, labels):
             raise LabelError(
                 f'{quoted(label)} exists already, as variable {variables.lut[label]} '
@@ -145,10 +145,8 @@ class Draft:
             for constraint in self._lazy:
                 constraint.encode(self)
             self._lazy = []
-        top = self._next - 1  # a variable made here is the highest
-        if not (self._made or self._labels):
-            top = max(max(self.flat, default=0), -min(self.flat, default=0))
-        clauses = FlatClauses(self.flat, self.flat.count(0), top)
+        # No literal of the draft is above the variables that were there or are made here.
+        clauses = FlatClauses(self.flat, self.flat.count(0), self._next - 1)
         if formula.conditions:
             clauses = self._under_conditions(clauses)
         formula.store.check_limit(clauses.count + more)

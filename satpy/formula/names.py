@@ -131,21 +131,17 @@ section 'beginning of file'). Nearest: ('rook', 0, 0), ('rook', 0, 1)
         try:
             variable = self._readable.get(label)
         except TypeError:
-            variable = None
+            raise LabelError(
+                f'{quoted((*self._prefixes, *label))} cannot be a label: a part of it can change; '
+                f'use a tuple {self._where()}'
+            ) from None
         return self._unknown(label) if variable is None else variable
 
     def _unknown(self, given: Label) -> int:
         """Return the variable of a label that is not readable: a new one, if the mode allows."""
         variables, prefixes = self.variables, self._prefixes
         label = (*prefixes, *given) if prefixes else given
-        try:
-            known = label in variables.lut
-        except TypeError:
-            raise LabelError(
-                f'{quoted(label)} cannot be a label: a part of it can change; use a tuple '
-                f'{self._where()}'
-            ) from None
-        if known:
+        if self._readable is not variables.lut and label in variables.lut:
             number = variables.lut[label]
             if self._mode != 'wo':
                 self._readable[given] = number

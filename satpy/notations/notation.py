@@ -51,6 +51,15 @@ class Start:
         return re.compile(self.pattern).match(text, start, end) is not None
 
 
+class GameStart(Start):
+    """The beginning of a game ID. Without an address before it, it is found without `re`."""
+
+    def fits(self, text: str, start: int, end: int) -> bool:
+        width, _, rest = text[start:end].lstrip().partition('x')
+        sized = width.isdecimal() and width.isascii() and '0' <= rest[:1] <= '9'
+        return sized or super().fits(text, start, end)
+
+
 class Notation:
     """A notation: its name, its reader, and the beginning of its texts (None: any)."""
 
@@ -70,7 +79,7 @@ NO_DRAWING = (
 )
 # `5x5`; and malformed sizes, for a better error: `5X5:`, `9j:`.
 GAME_SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
-GAME_ID = Start(rf'\s*(?:\S*#)?{GAME_SIZE}', ':x', address=True)
+GAME_ID = GameStart(rf'\s*(?:\S*#)?{GAME_SIZE}', ':x', address=True)
 PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", ['task'])
 
 

@@ -14,7 +14,6 @@ the task lacks the size, give it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 
 from satpy.boards.board import Board
@@ -47,7 +46,7 @@ def read_url(kind: Kind, source: Source) -> Board:
     text, board = open_url(kind, source)
     for item in link_of(kind).body or ():
         if isinstance(item, str):
-            text.expect(re.escape(item), item)
+            text.some(item, item, 1)
         else:
             item.read_link(text, board)
     if board.rooms and text.more():
@@ -87,6 +86,8 @@ def fits(facts: Mapping[str, object], board: Board) -> bool:
 
 def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
     """Return the body of a URL, and an empty board. Mail may have broken the URL into lines."""
+    import re
+
     blank = re.compile(r'\S[^\S\r\n]+(?=\S)').search(source.text, source.at, source.end)
     if blank:
         raise source.error('leave out the text after the URL', blank.end())
@@ -107,11 +108,11 @@ def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
     first = text.at
     flags = '' if plain else (text.take('[^/]*/') or '')[:-1]
     width = text.number('the number of columns')
-    text.expect('/', '/ and the number of rows')
+    text.some('/', '/ and the number of rows', 1)
     height = text.number('the number of rows')
     text.check_size(width, height)
     if text.at < text.end:
-        text.expect('/', '/ and the cells')
+        text.some('/', '/ and the cells', 1)
     if text.at < text.end and text.text[text.end - 1] == '/':
         text.end -= 1
     board = kind.blank(width, height)
@@ -145,7 +146,7 @@ def link_name(word: str) -> str:
     >>> link_name('Nurikabe_edit')
     'nurikabe'
     """
-    return re.sub('_(edit|play)$', '', word.lower())
+    return word.lower().removesuffix('_edit').removesuffix('_play')
 
 
 def refuse_others(text: Source, link: str, kind: Kind) -> str:
@@ -165,7 +166,8 @@ def open_page(source: Source, name: str) -> Source:
     """Return a game ID without the address of its page, which must belong to that game."""
     source = source.unquoted()
     source.more()
-    if source.take(f'(?={GAME_SIZE})') is None:
+    # Without an address it begins with the size.
+    if '#' in source.text and source.take(f'(?={GAME_SIZE})') is None:
         start = source.at
         page = source.expect(r'[^\s#]*#', 'an address, # and a game ID')
         game = page.rsplit('/', 1)[-1].split('.', 1)[0]
@@ -184,13 +186,14 @@ def read_game(kind: Kind, source: Source) -> Board:
     text = open_page(source, game.name)
     size = [text.number('the width' if game.sides == 2 else 'the size')]
     if game.sides == 2:
-        text.expect('[xX]', 'x between width and height')
+        text.some('xX', 'x between width and height', 1)
         size.append(text.number('the height'))
     text.check_size(size[0], size[-1])
-    params = text.expect(game.params, 'a colon')
-    if text.take('#'):
+    # All parameters may be missing.
+    params = '' if text.rest()[:1] == ':' else text.expect(game.params, 'a colon')
+    if text.run('#', 1):
         raise text.error('a random seed, which only his program can read: give the game ID')
-    text.expect(':', 'a colon')
+    text.some(':', 'a colon', 1)
     try:
         blank = game.blank or (lambda kind, *size: kind.blank(size[0], size[-2]))
         board = blank(kind, *size, params)
@@ -228,7 +231,7 @@ def parse_parts(body: Body, text: Source) -> list[tuple[Part, Cell]]:
     found: list[tuple[Part, Cell]] = []
     for at, item in enumerate(body):
         if isinstance(item, str):
-            text.expect(re.escape(item), SEPARATORS[item])
+            text.some(item, SEPARATORS[item], 1)
         elif isinstance(item, Part):
             found.append((item, item.parse(text, separator(body[at + 1 :]))))
         elif text.more():
@@ -254,6 +257,8 @@ def open_task(source: Source, more: int) -> Source:
 
     more: how many places a side has beyond the page's size.
     """
+    import re
+
     page = re.compile(PAGE.pattern).match(source.text)
     task = source.part(source.at if page is None else page.end(), source.end)
     task.more()

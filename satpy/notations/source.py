@@ -70,6 +70,8 @@ class Source:
 
         Errors still point into the typed text.
         """
+        if blanks and '%' not in self.text:
+            return self.part(self.at, self.end)
         import re
 
         chars: list[str] = []

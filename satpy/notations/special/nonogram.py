@@ -149,13 +149,18 @@ def clue_slots(runs: Sequence[Cell], room: int) -> list[Cell]:
 
 
 def read_runs(text: Source, between: str) -> list[Cell]:
-    """Read runs with separators, `?` of any length; an empty text or a single 0: no run."""
+    """Read runs, `?` of any length; an empty text or a single 0: no run.
+
+    between: the sign between two runs, or, longer than that, a regular expression.
+    """
     runs: list[Cell] = []
     start = text.at
-    if text.take(r'\s*(?=[0-9?])') is not None:
+    if text.more() and text.text[text.at] in '0123456789?':
         runs.append(text.tally('a run'))
-        while text.take(between):
+        while text.run(between, 1) if len(between) == 1 else text.take(between):
             runs.append(text.tally('a run'))
+    else:
+        text.at = start
     return without_zero(runs, text, start)
 
 
@@ -163,9 +168,9 @@ class RunLists(Tallies):
     """Runs of columns, then of rows, `2/1.1/...`."""
 
     def parse(self, text: Source, stop: str) -> list[list[Cell]]:
-        lines = [read_runs(text, r'\.')]
+        lines = [read_runs(text, '.')]
         while text.run('/', 1):
-            lines.append(read_runs(text, r'\.'))
+            lines.append(read_runs(text, '.'))
         return lines
 
     def sizes(self, parsed: list[list[Cell]]) -> list[tuple[int, int]]:
