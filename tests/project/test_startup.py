@@ -31,7 +31,7 @@ SELDOM = (
     'satpy.cli.proofs',
 )
 # What is read or drawn with patterns; `random`, that life uses, warns.
-PATTERNS = 'kenken', 'nonogram'
+PATTERNS = ('kenken',)
 NEED = {'life': {'warnings'}, **{name: {'re', 'enum', 'functools'} for name in PATTERNS}}
 EXPLAINING = {'contextlib', 'enum', 'functools', 're', 'typing', 'warnings', 'weakref'}
 TELL = "import sys; print(*[m for m in sys.modules if m != '__main__'])"

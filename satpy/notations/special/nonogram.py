@@ -334,6 +334,6 @@ FILES = [
     Notation('a .non file', read_non, NON),
     Notation('a pair of lists', read_lists, Start(r'\s*\(', '(')),
     Notation('two lists', read_lists, Start(r'\s*\[', '[')),
-    Notation('a NIN file', read_nin, Start(r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', '\n')),
+    Notation('a NIN file', read_nin, Start(r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', ' \t')),
 ]
 """Notations that no other kind has."""
