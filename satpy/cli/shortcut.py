@@ -61,9 +61,11 @@ def or_by_shortcut(
         except Timeout:
             pass
     if ask.found < 2:
-        cnf = formula_beside(ask)
+        cnf = type(ask.cnf)()
         written = ask.write(cnf, only_rules)
         if written is not None:
+            # Not before: to import such a solver takes a tenth of a nurikabe's time.
+            cnf.solver = solver_for(ask)
             yield from Shortcut(ask, some_rules, solutions, cnf, *written).search(first)
     if not (ask.complete or ask.only):
         solutions.timeout = ask.left()
@@ -76,9 +78,9 @@ def searched() -> float:
     return process_time() + times.children_user + times.children_system
 
 
-def formula_beside(ask: Ask) -> CNF:
-    """Return an empty formula for other rules, with a solver for a long search."""
-    return type(ask.cnf)(solver=ask.options.solver or for_long_search())
+def solver_for(ask: Ask) -> str | None:
+    """Return the solver that was asked for, or one for a long search."""
+    return ask.options.solver or for_long_search()
 
 
 def places_in(model: set[int], terms: Mapping[Any, int]) -> set[Any]:
@@ -215,7 +217,7 @@ class Shortcut:
         """Yield a solution that keeps `some_rules`, or say that there is no other."""
         assert self.some_rules is not None
         words, rules = self.some_rules
-        cnf = formula_beside(self.ask)
+        cnf = type(self.ask.cnf)(solver=solver_for(self.ask))
         terms = self.ask.write(cnf, rules)
         block(cnf, terms, places)
         model = cnf.solve(timeout=self.ask.left())

@@ -28,17 +28,21 @@ def count_by_components(
     >>> count_by_components([(1,), (-1,)], [1]), count_by_components([], [])
     (0, 1)
     """
-    counter = ComponentCounter({*shown}, until)
-    return counter.count([*map(tuple, clauses)], frozenset(counter.shown))
+    return ComponentCounter({*shown}).count_all([*map(tuple, clauses)], until)
 
 
 class ComponentCounter:
     """Counts the solutions of formulas on the shown variables, and remembers components."""
 
-    def __init__(self, shown: set[int], until: float | None) -> None:
+    def __init__(self, shown: set[int]) -> None:
         self.shown = shown
-        self.until = until
+        self.until: float | None = None
         self.known: dict[frozenset[tuple[int, ...]], int] = {}
+
+    def count_all(self, clauses: Clauses, until: float | None) -> int:
+        """Return the number; after `Timeout` it can go on, with the same clauses."""
+        self.until = until
+        return self.count(clauses, frozenset(self.shown))
 
     def count(self, clauses: Clauses, scope: frozenset[int], value: tuple[int, ...] = ()) -> int:
         """Return how many solutions on the variables in scope have these literals."""

@@ -5,7 +5,8 @@ approximate. A package is run as a program, so that time limits and Ctrl-C hold:
 
     python -m satpy.solving.counting pyganak FILE
 
-They print in the format of the model counting competitions.
+They print in the format of the model counting competitions. Without any of them solutions are
+counted by search, in `satpy.solving.components` and `satpy.solving.cubes`.
 """
 
 from __future__ import annotations
@@ -17,14 +18,20 @@ import sys
 import tempfile
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
+from math import inf
 from time import monotonic
 
+from satpy.advice import advice_after
 from satpy.errors import ClauseError, SolverError, Timeout
 from satpy.formula import dimacs
+from satpy.formula.clauses import ClauseStore
 from satpy.formula.formula import Formula
 from satpy.formula.merging import extended
-from satpy.solving.components import count_by_components
+from satpy.solving.components import ComponentCounter
+from satpy.solving.cubes import CubeCounter
+from satpy.solving.engines import Solver
 from satpy.solving.engines.program import exit_on_termination, failure, run_program
+from satpy.solving.session import check_time
 
 __all__ = ['CONFIDENCE', 'TOLERANCE', 'count']
 
@@ -35,8 +42,10 @@ TOLERANCE, CONFIDENCE = 0.8, 0.8
 GANAK = ('ganak', '--prob', '0')
 # These count solutions that differ on any variable.
 WHOLE = (('d4', '-m', 'counting', '-i'), ('sharpSAT',))
-# Seconds for counting by components: if that does not end soon, it seldom ends at all.
-PATIENCE = 4.0
+# Seconds for counting by components, then by cubes, and so on: components are quick at most
+# formulas with very many solutions, cubes at any formula with up to some 100,000.
+TURNS = 1.0, 6.0, 4.0, inf
+COUNTERS = 'solutions are counted one by one; pyganak counts at once: pip install pyganak'
 NUMBER = re.compile(r'^(?:c s (?:exact|approx) arb int|s p?mc|s|# solutions\s*)\s(\d+)\s*$', re.M)
 
 
@@ -46,12 +55,13 @@ def count(
     assume: Iterable[int] = (),
     until: float | None = None,
     approximate: bool = False,
+    solver: Solver = None,
 ) -> int | None:
     """Return the number of solutions that differ on these variables, at least one.
 
     `assume`: literals that hold in all of them. `until`: a time of `time.monotonic`, after which
-    `Timeout` is raised. Return None if a lazy constraint has no clauses, or if no counter is
-    installed and counting by components takes long.
+    `Timeout` is raised. `solver`: it finds solutions if no counter is installed. Return None if a
+    lazy constraint has no clauses.
     `SolverError`: the counter failed, or approximate counting is not installed.
     """
     projecting, whole = counters(approximate)
@@ -70,17 +80,30 @@ def count(
     if not shown:
         return 1 << free
     if not projecting:
-        limit = monotonic() + PATIENCE
-        try:
-            return count_by_components(store.clauses(), shown, min(limit, until or limit)) << free
-        except Timeout:
-            return None
+        with advice_after(COUNTERS):
+            return count_in_turns(store, shown, until, solver) << free
     with exit_on_termination(), tempfile.TemporaryDirectory(prefix='satpy-') as folder:
         path = os.path.join(folder, 'formula.cnf')
         with open(path, 'wb') as file:
             dimacs.write_formula(file, store, shown)
         output, status = run_program([*projecting[0], path], until)
     return number(output, projecting[0], status) << free
+
+
+def count_in_turns(
+    store: ClauseStore, shown: Sequence[int], until: float | None, solver: Solver
+) -> int:
+    """Count by components and by cubes; each goes on where it was when its time was over."""
+    by_cubes = CubeCounter(store.literals[:], shown, solver).count
+    by_components = ComponentCounter({*shown}).count_all
+    clauses = [*store.clauses()]
+    for n, seconds in enumerate(TURNS):
+        limit = min(monotonic() + seconds, inf if until is None else until)
+        try:
+            return by_cubes(limit) if n % 2 else by_components(clauses, limit)
+        except Timeout:
+            check_time(until)
+    raise AssertionError('the last turn has no end')
 
 
 def counters(approximate: bool) -> tuple[list[Sequence[str]], list[Sequence[str]]]:

@@ -25,7 +25,6 @@ __all__ = ['Solution', 'Solutions', 'blocking_clause', 'read_cnf']
 
 # Solutions counted one by one before a model counter is started.
 FEW = 1000
-COUNTERS = 'solutions are counted one by one; pyganak counts at once: pip install pyganak'
 # The ways in which an iterator ends for good.
 FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
@@ -236,9 +235,9 @@ class Solutions(Iterator[Solution]):
     def count(self, approximate: bool = False) -> int:
         """Return the number of all solutions, including those found before.
 
-        A thousand are found one by one. Then, if all were asked for, an installed model counter
-        counts the rest (see `satpy.solving.counting`). `approximate`: use one that is not exact; if
-        it is not installed: `SolverError`.
+        A thousand are found one by one. Then, if all were asked for, all are counted anew, by an
+        installed model counter or by search (see `satpy.solving.counting`). `approximate`: use one
+        that is not exact; if it is not installed: `SolverError`.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -248,19 +247,21 @@ class Solutions(Iterator[Solution]):
         """
         while next(self, None) is not None:
             if self.found == FEW and self._how_many is None and not self._extreme_unique:
-                from satpy.advice import advice_after
-
                 self._count_all(approximate)
-                with advice_after(COUNTERS):
-                    while next(self, None) is not None:
-                        pass
         return self.found
 
     def _count_all(self, approximate: bool) -> None:
         from satpy.solving.counting import count
 
         try:
-            number = count(self.formula, self.interesting, self._assume, self._until, approximate)
+            number = count(
+                self.formula,
+                self.interesting,
+                self._assume,
+                self._until,
+                approximate,
+                self._session.solver,
+            )
         except Timeout as error:
             raise self._out_of_time(error) from None
         if number is not None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from array import array
 from importlib.util import find_spec
 from itertools import product
+from math import inf
 from random import Random
 
 import pytest
@@ -13,7 +15,7 @@ import pytest
 from satpy import CNF, ClauseError, SolverError, Timeout, cartesian_table, connected, tally, window
 from satpy.cli.main import main
 from satpy.formula.dimacs import read
-from satpy.solving import counting, enumeration
+from satpy.solving import counting, cubes, enumeration
 from satpy.solving.components import count_by_components
 
 pytestmark = pytest.mark.skipif(os.name != 'posix', reason='the fake programs are scripts')
@@ -193,7 +195,8 @@ def test_installed_packages(package):
 
 
 @pytest.mark.parametrize('seed', range(40))
-def test_components_count_what_enumeration_finds(seed):
+def test_components_and_cubes_count_what_enumeration_finds(seed, monkeypatch):
+    monkeypatch.setattr(cubes, 'MANY', 3)
     dice = Random(seed)
     clauses = [
         tuple(dice.choice((-1, 1)) * v for v in dice.sample(range(1, 11), dice.randint(1, 3)))
@@ -207,6 +210,22 @@ def test_components_count_what_enumeration_finds(seed):
         if all(any(true[abs(lit)] == (lit > 0) for lit in clause) for clause in clauses)
     }
     assert count_by_components(clauses, shown) == len(answers)
+    flat = array('i', [literal for clause in clauses for literal in (*clause, 0)])
+    assert cubes.CubeCounter(flat, shown).count() == len(answers)
+
+
+@pytest.mark.parametrize('moments', [(0.0, inf), (0.0, 0.01, 0.01, inf), (0.0, 0.0, inf)])
+def test_components_and_cubes_take_turns(install, monkeypatch, moments):
+    monkeypatch.setattr(counting, 'TURNS', moments)
+    cnf = CNF()
+    cells = [cnf.auto_term('cell', n) for n in range(14)]
+    for start in range(9):
+        cnf.write(window(cells[start : start + 6], 2, 3))
+    found = len(list(cnf.solutions(None, cells)))
+    assert found > cubes.MANY
+    assert cnf.count() == found
+    with pytest.raises(Timeout, match='no verdict in the time allowed'):
+        cnf.solutions(None, cells, timeout=0).count()
 
 
 def test_without_a_counter_components_are_counted(install):

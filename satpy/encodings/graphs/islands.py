@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
+from satpy.encodings.cardinality import add_window
 from satpy.encodings.graphs.connected import numbered
 from satpy.encodings.graphs.connectivity import reverse
 from satpy.encodings.graphs.seeded import within
+from satpy.encodings.window import window
 from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
@@ -30,7 +32,7 @@ def islands(
     Returns own[clue][place], the term "this place belongs to that clue's island", for the places
     that the island can reach: within the steps that its size allows, and not beside another clue.
 
-    It writes: islands are land; all land belongs to an island; neighbours on land belong to the
+    It writes: islands are land; all land belongs to one island; neighbours on land belong to the
     same. Then write for every clue, in a section of its own, so that a wrong one is blamed:
 
         connected(cnf, ('island', clue), adj, own[clue], seed=clue, size=size)
@@ -86,6 +88,9 @@ def islands(
         flat += (-here, *terms, astray, 0)
         for term in terms:
             flat += (here, -term, 0)
+        # Implied, but only along the way from one clue to the other.
+        if len(terms) > 1:
+            add_window(draft.new, window(terms, 0, 1), flat)
     for mine in own:
         for n, term in mine.items():
             for beside in near[n]:

@@ -1,0 +1,85 @@
+"""Counting solutions one by one, in parts of the search space that have few.
+
+Each solution that was found is excluded by a clause of all shown variables. With thousands of these
+a solver is slow, so a part (a cube: some variables have values) with too many solutions is halved,
+and each half gets a solver of its own.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from itertools import chain
+
+from satpy.solving.engines import Solver, engine
+from satpy.solving.session import check_time
+
+__all__ = ['CubeCounter']
+
+# Solutions of a cube from which on it is halved: with fewer, formulas are loaded more often; with
+# 2,000 counting takes a sixth longer.
+MANY = 400
+
+Literals = tuple[int, ...]
+
+
+class CubeCounter:
+    """Counts the solutions of flat clauses that differ on the shown variables.
+
+    >>> CubeCounter(array('i', [1, 2, 0, -3, 0]), [1, 2, 3]).count()
+    3
+    """
+
+    def __init__(self, literals: array[int], shown: Sequence[int], solver: Solver = None) -> None:
+        self._literals, self._shown, self._solver = literals, shown, solver
+        # Cubes that are left, with their known solutions as literals of the shown variables.
+        self._left: list[tuple[Literals, list[Literals]]] = [((), [])]
+        self._total = 0
+
+    def count(self, until: float | None = None) -> int:
+        """Return the number; after `Timeout`, at `until` of `time.monotonic`, it can go on."""
+        while self._left:
+            cube, known = self._left[-1]
+            halves = [] if self._finds_all(cube, known, until) else self._halves(cube, known)
+            self._left.pop()
+            self._left += halves
+            self._total += 0 if halves else len(known)
+        return self._total
+
+    def _finds_all(self, cube: Literals, known: list[Literals], until: float | None) -> bool:
+        """Add solutions to the known ones; return whether these are all of the cube's."""
+        check_time(until)
+        solver = engine(self._solver)
+        try:
+            solver.add(self._literals)
+            solver.add(array('i', chain.from_iterable((literal, 0) for literal in cube)))
+            for solution in known:
+                solver.add(excluding(solution))
+            solver.set_phases(self._shown)
+            while len(known) < MANY:
+                if not solver.solve((), until):
+                    return True
+                true = solver.model(self._shown)
+                solution = tuple([cell if cell in true else -cell for cell in self._shown])
+                solver.add(excluding(solution))
+                known.append(solution)
+            return False
+        finally:
+            solver.close()
+
+    def _halves(
+        self, cube: Literals, known: list[Literals]
+    ) -> list[tuple[Literals, list[Literals]]]:
+        """Split a cube by the variable that is true in about half of its known solutions."""
+        signs = [sum(literal > 0 for literal in column) for column in zip(*known)]
+        at = min(range(len(signs)), key=lambda n: abs(2 * signs[n] - len(known)))
+        cell = self._shown[at]
+        return [
+            ((*cube, literal), [solution for solution in known if solution[at] == literal])
+            for literal in (cell, -cell)
+        ]
+
+
+def excluding(solution: Literals) -> array[int]:
+    """Return the flat clause that excludes a solution."""
+    return array('i', [*[-literal for literal in solution], 0])
