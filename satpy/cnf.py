@@ -12,7 +12,6 @@ from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Label
-from satpy.solving.backbone import backbone
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solution, Solutions
 from satpy.solving.session import SolverSession, deadline, remaining
@@ -594,6 +593,8 @@ class CNF(Formula):
         """
         self._flush()
         variables, assumed = self.projection(interesting), self.existing(assume, 'assume')
+        from satpy.solving.backbone import backbone
+
         return backbone(self, self.session, variables, deadline(timeout), assumed)
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:

@@ -27,6 +27,9 @@ Clause = tuple[int, ...]
 # A loop gets a second cut from LONG places on and from one SHARE-th of the longest one on, but not
 # in the first models, whose many loops would make it too slow.
 LONG, SHARE = 20, 8
+# Below this length the longest loop gets a cut, too: moon_or_sun of 10x10 take 0.74 of the time. On
+# boards of 40x40 long ones would take ten times as long.
+SHORT = 50
 # Links this near to the other loops may change in the next model.
 FREED = 2
 
@@ -55,6 +58,7 @@ class OneLoop(LazyConstraint):
 
         Some of these are passed in the next model, too. A detour through unused places satisfies
         this cut, but not the second one of long loops, which joins their nearest places to others.
+        A short longest loop is forbidden if a place of another one is passed.
         """
         *others, main = lines = sorted(drawn_lines(self._links, values), key=len) or [[]]
         self._last = values, {place for part in others for place in part}
@@ -62,6 +66,8 @@ class OneLoop(LazyConstraint):
             cut = self.cut(part, values)
             for place in (main[0], main[len(main) // 2], main[-1]):
                 yield (-self._on[place], *cut)
+        if others and len(main) < SHORT:
+            yield (-self._on[others[-1][0]], *self.cut(main, values))
         long = max(LONG, len(main) // SHARE)
         if self._violations >= self.free and others and len(others[-1]) >= long:
             for part, border in zip(others, self.borders(lines)):
