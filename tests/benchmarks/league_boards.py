@@ -20,6 +20,7 @@ from random import Random
 import league_answers
 import league_givens
 import league_mended
+import league_rooms
 from league_answers import random_answer, room_borders
 from league_givens import GIVEN
 from league_mended import answers_to
@@ -37,7 +38,7 @@ from satpy.puzzles.making import with_clues as with_spots
 from satpy.puzzles.making.maker import Draft
 
 sys.path.append(str(Path(__file__).parents[1]))
-DRAWN = {**league_answers.DRAWN, **league_givens.DRAWN, **league_mended.DRAWN}
+DRAWN = {**league_answers.DRAWN, **league_givens.DRAWN, **league_mended.DRAWN, **league_rooms.DRAWN}
 FACTS, values = (getattr(import_module('kinds.boards'), name) for name in ('FACTS', 'values'))
 
 __all__ = ['SIZES', 'made', 'side_of']
