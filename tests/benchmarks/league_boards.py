@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 
 import league_answers
+import league_cuts
 import league_givens
 import league_mended
 import league_rooms
@@ -38,7 +39,8 @@ from satpy.puzzles.making import with_clues as with_spots
 from satpy.puzzles.making.maker import Draft
 
 sys.path.append(str(Path(__file__).parents[1]))
-DRAWN = {**league_answers.DRAWN, **league_givens.DRAWN, **league_mended.DRAWN, **league_rooms.DRAWN}
+MODULES = league_answers, league_cuts, league_givens, league_mended, league_rooms
+DRAWN = {kind: draw for module in MODULES for kind, draw in module.DRAWN.items()}
 FACTS, values = (getattr(import_module('kinds.boards'), name) for name in ('FACTS', 'values'))
 
 __all__ = ['SIZES', 'made', 'side_of']
@@ -56,6 +58,8 @@ OWN_SIZES = {
     'renban': (10, 12),
     'pentominoes': (7, 8),
     'patchwork': (8, 10),
+    'lits': (10, 12),
+    'jigsaw_sudoku': (9, 12),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
 # Cells of a room, on average.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from league_answers import borders_of, grown, path
+from league_answers import STEPS, borders_of, cheapest, grown
 from league_mended import SECONDS, answer_to, answers_to
 
 from satpy import CNF, FormatError, Timeout
@@ -19,9 +19,33 @@ from satpy.puzzles.making.maker import Draft
 __all__ = ['DRAWN']
 
 # Cells that go to other rooms before a board may keep several answers.
-MOVES = 300
+MOVES = 40
 # Rooms that are tried at a place.
 TRIES = 12
+
+
+def around(kind, board, room, answer, random):
+    """Give a board rooms that grow from these as long as the answer is the only one.
+
+    Places that are left over go to the rooms beside them; then some go to others.
+    """
+    table, part, wrong = board.table(), board.copy(), set()
+
+    def alone(room):
+        part.places, part.rooms = {place: None for place in board.places if place in room}, room
+        return len(answers_to(kind, part, SECONDS)) == 1
+
+    if not alone(room):
+        raise FormatError('even the least rooms have several answers')
+    ways = [(a, b) for a in sorted(table) for b in sorted(table[a])]
+    while steps := [
+        (a, room[b]) for a, b in ways if a not in room and b in room and (a, room[b]) not in wrong
+    ]:
+        place, name = random.choice(steps)
+        if alone({**room, place: name}):
+            room[place] = name
+        wrong.add((place, name))
+    return mended_rooms(kind, board, grown(table, room, random), answer, random)
 
 
 def mended_rooms(kind, board, room, answer, random):
@@ -66,7 +90,10 @@ def tiled(kind, board, random, sizes):
                 room = tried
                 break
         left -= {place, *room}
-    return grown(table, room, random)
+    white = {place: name for place, name in room.items() if place in table}
+    if not all(white.keys() & {*part} for part in components(table.keys(), table)):
+        raise FormatError('there are cells that no room fits')
+    return {**room, **grown(table, white, random)}
 
 
 def piece_of(table, place, left, size, random):
@@ -88,40 +115,44 @@ def possible(kind, board):
     return False
 
 
-def cut(way, size):
-    """Return {place: room} of a way that is cut after each `size` of its places."""
-    return {place: n // size for n, place in enumerate(way)}
+def joined(board, answer, size, random):
+    """Return {place: room} of ways, each over as many places of the answer."""
+    table, left, room = board.table(), {*answer}, {}
+    while left:
+        way = [min(left)]
+        left.discard(way[0])
+        for _ in range(size - 1):
+            free = table.keys() - answer - room.keys() - {*way}
+            way += cheapest(table, way[-1], free, left, (), random)[1:]
+            left.discard(way[-1])
+        room.update(dict.fromkeys(way, way[0]))
+    return room
 
 
 def star_battle(board, random):
-    """Stars of which as many are in each row and column, and rooms along a random way."""
-    stars = board.facts['stars'] = 2 if board.width < 14 else 3
+    """Stars of which two are in each row and column, and rooms around two of them each."""
+    board.facts['stars'] = 2
     board.rooms = {(x, y): y for x, y in board.places}
-    answer, room, n = answer_to('star_battle', board, random), {}, 0
-    for place in path(board, board.table(), random):
-        room[place] = n // stars
-        n += place in answer
-    room = {place: min(name, board.width - 1) for place, name in room.items()}
-    return mended_rooms('star_battle', board, room, answer, random)
+    answer = answer_to('star_battle', board, random)
+    return around('star_battle', board, joined(board, answer, 2, random), answer, random)
 
 
 def norinori(board, random):
-    """Dominoes, and rooms along a random way with two cells of them each."""
-    table, answer, room = board.table(), set(), {}
+    """Dominoes, and rooms around two cells of them each."""
+    table, answer = board.table(), set()
     for place in random.sample([*table], len(table)):
         domino = {place, random.choice(sorted(table[place]))}
         if not {other for cell in domino for other in table[cell]} & answer:
             answer |= domino
-    for place in path(board, table, random):
-        room[place] = min(len(answer & room.keys()) // 2, len(answer) // 2 - 1)
-    return mended_rooms('norinori', board, room, answer, random)
+    return around('norinori', board, joined(board, answer, 2, random), answer, random)
 
 
 def lits(board, random):
-    """Rooms that have an answer."""
+    """The shapes of rooms that have an answer, and rooms around them."""
     room = tiled('lits', board, random, range(4, 9))
     Rooms().divide(board, borders_of(board, room))
-    return mended_rooms('lits', board, room, answer_to('lits', board, random), random)
+    answer = answer_to('lits', board, random)
+    return around('lits', board, {place: room[place] for place in answer}, answer, random)
 
 
 def numbered(kind, board, random, sizes):
@@ -140,9 +171,25 @@ def putteria(board, random):
     return numbered('putteria', board, random, range(2, 10))
 
 
+def makaro(board, random):
+    """Black cells, some of which point to the largest number beside them, rooms, all numbers."""
+    for place in random.sample(sorted(board.places), len(board.places) // 6):
+        board.colors[place] = 'black'
+    draft, table = numbered('makaro', board, random, [2, 3, 4, 5]), board.table()
+    for x, y in board.colors:
+        around = sorted(
+            (draft.full.clues[a, b], STEPS[a - x, b - y])
+            for a, b in table[x, y]
+            if (a, b) in draft.full.clues
+        )
+        if len(around) == 1 or (around and around[-1][0] > around[-2][0]):
+            draft.empty.arrows[x, y] = draft.full.arrows[x, y] = around[-1][1]
+    return draft
+
+
 def hakoiri(board, random):
     return numbered('hakoiri', board, random, range(4, 9))
 
 
-KINDS = (hakoiri, lits, norinori, putteria, star_battle, suguru)
+KINDS = (hakoiri, lits, makaro, norinori, putteria, star_battle, suguru)
 DRAWN = {draw.__name__: draw for draw in KINDS}
