@@ -43,7 +43,7 @@ MODULES = league_answers, league_cuts, league_givens, league_mended, league_room
 DRAWN = {kind: draw for module in MODULES for kind, draw in module.DRAWN.items()}
 FACTS, values = (getattr(import_module('kinds.boards'), name) for name in ('FACTS', 'values'))
 
-__all__ = ['SIZES', 'made', 'side_of']
+__all__ = ['SIZES', 'WIDER', 'made', 'side_of']
 
 # (side, seconds for one question of those that leave out clues)
 SIZES = {'ordinary': (10, 1), 'large': (16, 2)}
@@ -59,9 +59,11 @@ OWN_SIZES = {
     'pentominoes': (7, 8),
     'patchwork': (8, 10),
     'lits': (10, 12),
-    'jigsaw_sudoku': (9, 12),
+    'jigsaw_sudoku': (9, 16),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
+# How many columns more than rows a board has.
+WIDER = {'dominosa': 1}
 # Cells of a room, on average.
 SHARE = {
     'shimaguni': 9,
@@ -88,7 +90,7 @@ QUESTIONS = 60
 
 
 def side_of(kind, size):
-    """Return how many columns and rows an ordinary or large board has."""
+    """Return how many rows an ordinary or large board has, and columns but for those of WIDER."""
     return OWN_SIZES[kind][size == 'large'] if kind in OWN_SIZES else SIZES[size][0]
 
 
@@ -127,7 +129,7 @@ def drafted(kind, side, random, n):
     n: how many there were before; the more there were the smaller are rooms.
     """
     declared = KINDS[kind]
-    board = declared.blank(side, side)
+    board = declared.blank(side + WIDER.get(kind, 0), side)
     if kind in DRAWN:
         with suppress(FormatError):
             draft = DRAWN[kind](board, random)

@@ -106,6 +106,28 @@ def numberlink(board, random):
     return mended('numberlink', number_ends(), random, mend)
 
 
+def dominosa(board, random):
+    """Dominoes along a random way; one that leaves other answers changes places with another."""
+    way = path(board, board.table(), random)
+    dominoes = [*zip(way[::2], way[1::2])]
+    pairs = [(a, b) for b in range(board.height) for a in range(b + 1)]
+    shown = dict(zip(dominoes, random.sample(pairs, len(pairs))))
+
+    def lay():
+        for domino, numbers in shown.items():
+            board.clues.update(zip(domino, random.sample(numbers, 2)))
+
+    def mend(key, one):
+        here = next(domino for domino in dominoes if key[0] in domino)
+        there = random.choice(dominoes)
+        shown[here], shown[there] = shown[there], shown[here]
+        lay()
+
+    lay()
+    board.clues = {place: board.clues[place] for place in board.places}
+    return mended('dominosa', board, random, mend)
+
+
 def jigsaw_sudoku(board, random):
     """Parts of a random way, and all numbers."""
     way = path(board, board.table(), random)
@@ -135,7 +157,7 @@ def thermometers(board, random):
         cell = random.choice(sorted(others[0] - filled))
         cells = next(cells for cells in board.thermos if cell in cells)
         del cells[cells.index(cell) :]
-    board.thermos = sorted(filter(None, board.thermos), key=lambda cells: cells[0][::-1])
+    board.thermos = sorted(filter(None, board.thermos))
     return Draft(board)
 
 
@@ -146,7 +168,7 @@ def double_back(board, random):
     while here := [p for p in table[course[-1]] - {*course} if {p, course[-1]} in links]:
         course.append(min(here))
     for _ in range(CUTS):
-        many = 2 * (len(course) // 16)
+        many = 2 * (len(course) // 12)
         cuts = sorted(random.sample(range(len(course)), many))
         part = {place: sum(k >= cut for cut in cuts) % many for k, place in enumerate(course)}
         if (first := couples(table, part, many)) is not None:
@@ -200,6 +222,6 @@ def castle_wall(board, random):
 
 
 KINDS = (
-    castle_wall, double_back, jigsaw_sudoku, nawabari, numberlink, shikaku, thermometers,
+    castle_wall, dominosa, double_back, jigsaw_sudoku, nawabari, numberlink, shikaku, thermometers,
 )  # fmt: skip
 DRAWN = {draw.__name__: draw for draw in KINDS}
