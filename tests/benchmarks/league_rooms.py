@@ -167,6 +167,10 @@ def suguru(board, random):
     return numbered('suguru', board, random, [3, 4, 5, 5, 5])
 
 
+def cojun(board, random):
+    return numbered('cojun', board, random, range(2, 8))
+
+
 def putteria(board, random):
     return numbered('putteria', board, random, range(2, 10))
 
@@ -191,5 +195,5 @@ def hakoiri(board, random):
     return numbered('hakoiri', board, random, range(4, 9))
 
 
-KINDS = (hakoiri, lits, makaro, norinori, putteria, star_battle, suguru)
+KINDS = (cojun, hakoiri, lits, makaro, norinori, putteria, star_battle, suguru)
 DRAWN = {draw.__name__: draw for draw in KINDS}
