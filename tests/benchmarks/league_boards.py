@@ -1,7 +1,6 @@
 """Puzzles for the league of all kinds: what `satpy make` makes, or the clues of a random answer.
 
-The answers of some kinds are drawn (league_answers.py, league_mended.py), those of the others are
-the solver's.
+The answers of some kinds are drawn (the modules of MODULES), those of the others are the solver's.
 
 What stands on a spot is found with the checker of the kind in `tests/kinds`: it is what may stand
 there without a fault in the answer. Then clues are left out as long as the answer stays the only
@@ -39,6 +38,7 @@ from satpy.puzzles.making import with_clues as with_spots
 from satpy.puzzles.making.maker import Draft
 
 sys.path.append(str(Path(__file__).parents[1]))
+# Each has {kind: function that draws a board}.
 MODULES = league_answers, league_cuts, league_givens, league_mended, league_rooms
 DRAWN = {kind: draw for module in MODULES for kind, draw in module.DRAWN.items()}
 FACTS, values = (getattr(import_module('kinds.boards'), name) for name in ('FACTS', 'values'))
