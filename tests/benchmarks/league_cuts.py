@@ -138,6 +138,17 @@ def jigsaw_sudoku(board, random):
     return Draft(full, board)
 
 
+def palisade(board, random):
+    """Parts of a random way, and all numbers."""
+    size = board.facts['size'] = 5 if len(board.places) % 5 == 0 else 8
+    way, table = path(board, board.table(), random), board.table()
+    area = {place: n // size for n, place in enumerate(way)}
+    full = board.copy()
+    for place in table:
+        full.clues[place] = 4 - sum(area[other] == area[place] for other in table[place])
+    return Draft(full, board)
+
+
 def thermometers(board, random):
     """Thermometers filled at random; one that leaves other answers ends where it is filled."""
     table, left = board.table(), {*board.places}
@@ -222,6 +233,7 @@ def castle_wall(board, random):
 
 
 KINDS = (
-    castle_wall, dominosa, double_back, jigsaw_sudoku, nawabari, numberlink, shikaku, thermometers,
+    castle_wall, dominosa, double_back, jigsaw_sudoku, nawabari, numberlink, palisade, shikaku,
+    thermometers,
 )  # fmt: skip
 DRAWN = {draw.__name__: draw for draw in KINDS}
