@@ -60,7 +60,7 @@ def puzzles(kind, asked):
     seeds = range(1, 1 + (PUZZLES if asked.sample is None else asked.sample))
     for size, seed in product(league_boards.SIZES if KINDS[kind].layers else (), seeds):
         side = league_boards.side_of(kind, size)
-        name = f'{side}x{side}-{seed}'
+        name = f'{side + league_boards.WIDER.get(kind, 0)}x{side}-{seed}'
         if name not in known:
             try:
                 known[name] = {'id': name, **league_boards.made(kind, size, seed)}

@@ -1,7 +1,6 @@
 """Puzzles for the league of all kinds: what `satpy make` makes, or the clues of a random answer.
 
-The answers of some kinds are drawn (league_answers.py, league_mended.py), those of the others are
-the solver's.
+The answers of some kinds are drawn (the modules of MODULES), those of the others are the solver's.
 
 What stands on a spot is found with the checker of the kind in `tests/kinds`: it is what may stand
 there without a fault in the answer. Then clues are left out as long as the answer stays the only
@@ -18,8 +17,10 @@ from pathlib import Path
 from random import Random
 
 import league_answers
+import league_cuts
 import league_givens
 import league_mended
+import league_rooms
 from league_answers import random_answer, room_borders
 from league_givens import GIVEN
 from league_mended import answers_to
@@ -37,10 +38,12 @@ from satpy.puzzles.making import with_clues as with_spots
 from satpy.puzzles.making.maker import Draft
 
 sys.path.append(str(Path(__file__).parents[1]))
-DRAWN = {**league_answers.DRAWN, **league_givens.DRAWN, **league_mended.DRAWN}
+# Each has {kind: function that draws a board}.
+MODULES = league_answers, league_cuts, league_givens, league_mended, league_rooms
+DRAWN = {kind: draw for module in MODULES for kind, draw in module.DRAWN.items()}
 FACTS, values = (getattr(import_module('kinds.boards'), name) for name in ('FACTS', 'values'))
 
-__all__ = ['SIZES', 'made', 'side_of']
+__all__ = ['SIZES', 'WIDER', 'made', 'side_of']
 
 # (side, seconds for one question of those that leave out clues)
 SIZES = {'ordinary': (10, 1), 'large': (16, 2)}
@@ -55,8 +58,12 @@ OWN_SIZES = {
     'renban': (10, 12),
     'pentominoes': (7, 8),
     'patchwork': (8, 10),
+    'lits': (10, 12),
+    'jigsaw_sudoku': (9, 16),
 }
 """{kind: sides}, of kinds that cannot have these, or not in a minute."""
+# How many columns more than rows a board has.
+WIDER = {'dominosa': 1}
 # Cells of a room, on average.
 SHARE = {
     'shimaguni': 9,
@@ -83,7 +90,7 @@ QUESTIONS = 60
 
 
 def side_of(kind, size):
-    """Return how many columns and rows an ordinary or large board has."""
+    """Return how many rows an ordinary or large board has, and columns but for those of WIDER."""
     return OWN_SIZES[kind][size == 'large'] if kind in OWN_SIZES else SIZES[size][0]
 
 
@@ -122,7 +129,7 @@ def drafted(kind, side, random, n):
     n: how many there were before; the more there were the smaller are rooms.
     """
     declared = KINDS[kind]
-    board = declared.blank(side, side)
+    board = declared.blank(side + WIDER.get(kind, 0), side)
     if kind in DRAWN:
         with suppress(FormatError):
             draft = DRAWN[kind](board, random)
