@@ -64,7 +64,7 @@ def covering(cnf, board):
     covers, ends = {place: {} for place in board.places}, {}
     xs, ys = range(board.width), range(board.height)
     for x, y in board.places:
-        clues = [[] for _ in xs]  # those of each column from row y on
+        clues = [[] for _ in xs]  # those of each column, from row y to y2
         end = board.width  # Rectangles that reach this column, and taller ones, have two clues.
         for y2 in ys[y:]:
             inside = []
@@ -97,7 +97,7 @@ def divide(cnf, board):
         place = f'column {x + 1}, row {y + 1}'
         cnf.comment(f'a place is in one rectangle: {place}', trusted=True)
         mine = {((x, y), clue): cnf.auto_term('holds', (x, y), clue) for clue in owners}
-        if (x, y) not in board.clues:  # its own rectangle holds it anyway
+        if (x, y) not in board.clues:  # only its own rectangle can hold it
             each = zip(mine.values(), owners.values())
             cnf.write(chain.from_iterable(iff_gen(*both, modeB=any) for both in each))
         cnf.write(window(mine.values(), 1, 1))

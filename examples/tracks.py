@@ -46,7 +46,7 @@ KIND = Kind(
     'tracks',
     Outside(),
     RAILS,
-    game=Game('tracks', TRACKS, 'd[eth]o?'),
+    game=Game('tracks', TRACKS, '(d[eth]o?)?'),
     put=Board.lines,
     check=check,
     words=Words(

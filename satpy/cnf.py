@@ -503,7 +503,8 @@ class CNF(Formula):
         after the other.
 
         A thousand are found one by one. If there are more and no limit, an installed exact model
-        counter (ganak, pyganak, d4 or sharpSAT) counts them. `approximate`: ask pyapproxmc instead,
+        counter (ganak, pyganak, d4 or sharpSAT) counts them, or without one a search, by components
+        and in cubes (see `satpy.solving.counting`). `approximate`: ask pyapproxmc instead,
         which is wrong by a factor of at most 1.8 with a probability of 80%.
 
         >>> from satpy import window

@@ -1,6 +1,6 @@
 """The parts of a kind of puzzles, for `from satpy.kinds import *`, and `run`, which solves them.
 
-Here are clues of many kinds, each in a section of its own, and terms of numbers.
+It also defines `write_givens`, `count_in_lines`, `count_in_rooms` and `number_terms`.
 
 >>> from satpy.kinds import *
 >>> Kind('loop', Cells(0, 4), link=Link('slither')).read('1..').clues

@@ -31,7 +31,7 @@ from satpy.cli.streams import (
     report,
     watched,
 )
-from satpy.cli.verdict import in_colors, propose, propose_anyway, show_more, show_picture, verdict
+from satpy.cli.verdict import in_colors, propose, propose_refused, show_more, show_picture, verdict
 from satpy.cnf import CNF
 from satpy.errors import FormatError, SolverError, Timeout
 from satpy.solving.session import deadline, remaining
@@ -108,10 +108,12 @@ def run_puzzles(script: dict[str, Any], options: Options, text: str | None, defa
         except FormatError as error:
             if ask.kind is None or ask.board is not None:
                 raise
-            arguments, puzzles = puzzles, several(ask.kind, text) if puzzles else []
+            puzzles = several(ask.kind, text) if puzzles else []
             if not puzzles:
-                propose_anyway(ask, script.get('rules'))
-                raise located(arguments[0], error) if arguments else error from None
+                propose_refused(ask, script.get('rules'))
+                if not options.puzzles:
+                    raise
+                raise located(options.puzzles[0], error) from None
     from satpy.cli.batch import solve_each
 
     return solve_each([sys.executable, script['__file__']], options, puzzles)

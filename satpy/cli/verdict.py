@@ -12,7 +12,7 @@ from satpy.boards.grids import borders_of
 from satpy.boards.place_names import places_in
 from satpy.cli.reading import FEW
 from satpy.cli.streams import print_status, waiting, watched
-from satpy.errors import Timeout, Unsatisfiable
+from satpy.errors import SatError, Timeout, Unsatisfiable
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Place = tuple[int, int]
 
 __all__ = [
-    'blame', 'certain_part', 'in_colors', 'mark_clash', 'propose', 'propose_anyway',
+    'blame', 'certain_part', 'in_colors', 'mark_clash', 'propose', 'propose_refused',
     'show_more', 'show_picture', 'verdict',
 ]  # fmt: skip
 
@@ -143,17 +143,17 @@ def propose(ask: Ask) -> None:
         print(remark)
 
 
-def propose_anyway(ask: Ask, rules: Rules | None) -> None:
+def propose_refused(ask: Ask, rules: Rules | None) -> None:
     """With `--typo` print such changes of a puzzle that can be read, but that `check` refuses."""
     if not ask.options.typo or ask.record is not None or rules is None:
         return
     from contextlib import suppress
 
     from satpy.notations.notation import read_text
-    from satpy.puzzles.typos import REFUSALS
 
     assert ask.kind is not None
-    with suppress(*REFUSALS):  # the refusal stays the error
+    ask.until = deadline(ask.options.timeout)
+    with suppress(LookupError, SatError):  # the refusal stays the error
         ask.board = read_text(ask.kind, ask.text, ask.options.size, **ask.options.facts)
         ask.rules, ask.complete = rules, True
         propose(ask)

@@ -157,9 +157,9 @@ def total(
     known = [order_encoding(x) for x in (*given, low, high) if not isinstance(x, tuple)]
     terms = chain([literal for _, literal in cells], *[x.terms for x in known])
     draft = cnf.draft('total', prefix, terms, where)
-    literals = iter(draft.cells)
+    literals, others = iter(draft.cells), iter(known)
     parts = [
-        weighted(x[0], next(literals)) if isinstance(x, tuple) else order_encoding(x) for x in given
+        weighted(x[0], next(literals)) if isinstance(x, tuple) else next(others) for x in given
     ]
     for more, least, most in bounds(low, high):
         if all(part.values for part in (*parts, *more)):

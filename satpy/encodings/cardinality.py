@@ -193,9 +193,6 @@ def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
         yield (-terms[b],)
 
 
-# ------------------------------------------------------------------------------ windows
-
-
 @takes_cnf
 def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> Tally:
     """Count the true cells before the first false one: a tally, as `tally` returns it.
@@ -233,6 +230,9 @@ def sight_template(n: int) -> ClauseTemplate:
     for cell in range(2, n + 1):
         terms += gates.all_of([[terms[-1], cell]])
     return ClauseTemplate(max(0, n - 1), flat, terms)
+
+
+# ------------------------------------------------------------------------------ windows
 
 
 def is_big(cells: window) -> bool:

@@ -212,6 +212,7 @@ class Formula(Names):
         >>> cnf.clauses, cnf.count(), cnf.clauses
         (0, 255, 0)
         """
+        self.variables.note_used(max(map(abs, constraint.cells), default=0))
         constraint.conditions = self.conditions
         self.store.add_lazy(constraint)
 

@@ -189,7 +189,7 @@ def read_game(kind: Kind, source: Source) -> Board:
         text.some('xX', 'x between width and height', 1)
         size.append(text.number('the height'))
     text.check_size(size[0], size[-1])
-    # All parameters may be missing.
+    # Without parameters there is nothing to look for.
     params = '' if text.rest()[:1] == ':' else text.expect(game.params, 'a colon')
     if text.run('#', 1):
         raise text.error('a random seed, which only his program can read: give the game ID')

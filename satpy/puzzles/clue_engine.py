@@ -89,7 +89,9 @@ class ClueEngine:
                 rules(other, changed(board, edit).board)
                 self._compare(board, cnf, edit, other)
         store = cnf.store
-        cnf.maxterm = max(cnf.maxterm, *self._numbers.values())
+        highest = max(self._numbers.values(), default=0)
+        if highest > cnf.maxterm:
+            cnf.maxterm = highest
         own = set[int]().union(*self._own.values())
         self._sections = Sections(cnf, None, until, store.trusted - own)
         selectors = self._sections.new_variables(len(self._others))

@@ -159,7 +159,7 @@ class Sentences:
             holds = self.path.holds(literal)
             word, other = (no, yes) if holds else (yes, no)
             article = f'{article_of(word)} ' if not holds and other == f'no {word}' else ''
-            if word.startswith('no '):  # "no line would cut off a part" says something else
+            if word.startswith('no '):  # "no line would cut off a part" could be about all lines
                 word = 'leaving out the ' + word.removeprefix('no ')
             at = ' ' if self.path.is_line(self.path.key(literal)) else ' at '
             groups.setdefault(f'{article}{word.removeprefix("is ")}{at}', []).append(place)

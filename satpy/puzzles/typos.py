@@ -95,10 +95,12 @@ class Proposals(Iterator['Change']):
         if self.tried < self.total:
             return f'the time ran out after {self.tried} of {self.total} changes of one sign'
         if not self.total:
+            if self._until is None or monotonic() < self._until:
+                return 'there is no sign to change'
             return 'the time ran out before a sign was changed'
         if self._proposed:
             return ''
-        return f'none of {self.total} changes of one sign gives one answer: is one left out?'
+        return f'none of {self.total} changes of one sign gives one answer; is a sign missing?'
 
     def _search(self) -> Iterator[Change]:
         """Yield the proposals, the likeliest first."""

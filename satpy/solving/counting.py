@@ -43,7 +43,7 @@ GANAK = ('ganak', '--prob', '0')
 # These count solutions that differ on any variable.
 WHOLE = (('d4', '-m', 'counting', '-i'), ('sharpSAT',))
 # Seconds for counting by components, then by cubes, and so on: components are quick at most
-# formulas with very many solutions, cubes at any formula with up to some 100,000.
+# formulas with very many solutions, cubes at formulas of 40 cells with up to some 100,000.
 TURNS = 1.0, 6.0, 4.0, inf
 COUNTERS = 'solutions are counted one by one; pyganak counts at once: pip install pyganak'
 NUMBER = re.compile(r'^(?:c s (?:exact|approx) arb int|s p?mc|s|# solutions\s*)\s(\d+)\s*$', re.M)
@@ -62,6 +62,7 @@ def count(
     `assume`: literals that hold in all of them. `until`: a time of `time.monotonic`, after which
     `Timeout` is raised. `solver`: it finds solutions if no counter is installed. Return None if a
     lazy constraint has no clauses.
+
     `SolverError`: the counter failed, or approximate counting is not installed.
     """
     projecting, whole = counters(approximate)
@@ -93,7 +94,7 @@ def count(
 def count_in_turns(
     store: ClauseStore, shown: Sequence[int], until: float | None, solver: Solver
 ) -> int:
-    """Count by components and by cubes; each goes on where it was when its time was over."""
+    """Count by components and by cubes; each goes on where its last turn ended."""
     by_cubes = CubeCounter(store.literals[:], shown, solver).count
     by_components = ComponentCounter({*shown}).count_all
     clauses = [*store.clauses()]

@@ -1,8 +1,8 @@
-"""Counting solutions one by one, in parts of the search space that have few.
+"""Counting solutions one by one, in cubes: parts of the search space where some variables are set.
 
-Each solution that was found is excluded by a clause of all shown variables. With thousands of these
-a solver is slow, so a part (a cube: some variables have values) with too many solutions is halved,
-and each half gets a solver of its own.
+Each solution that was found has a blocking clause, of all shown variables that are not fixed. With
+thousands of these a solver is slow, so a cube with too many solutions is halved, and each half gets
+a solver of its own.
 """
 
 from __future__ import annotations
@@ -32,19 +32,36 @@ class CubeCounter:
 
     def __init__(self, literals: array[int], shown: Sequence[int], solver: Solver = None) -> None:
         self._literals, self._shown, self._solver = literals, shown, solver
+        self._begun = False
         # Cubes that are left, with their known solutions as literals of the shown variables.
         self._left: list[tuple[Literals, list[Literals]]] = [((), [])]
         self._total = 0
 
     def count(self, until: float | None = None) -> int:
         """Return the number; after `Timeout`, at `until` of `time.monotonic`, it can go on."""
+        if not self._begun:
+            self._leave_out_fixed(until)
         while self._left:
             cube, known = self._left[-1]
-            halves = [] if self._finds_all(cube, known, until) else self._halves(cube, known)
+            complete = self._finds_all(cube, known, until)
             self._left.pop()
-            self._left += halves
-            self._total += 0 if halves else len(known)
+            if complete:
+                self._total += len(known)
+            else:
+                self._left += self._halves(cube, known)
         return self._total
+
+    def _leave_out_fixed(self, until: float | None) -> None:
+        """Show only variables that are not fixed: blocking clauses are shorter."""
+        solver = engine(self._solver)
+        try:
+            solver.add(self._literals)
+            if solver.solve((), until):
+                fixed = {abs(literal) for literal in solver.fixed_literals(self._shown)}
+                self._shown = [cell for cell in self._shown if cell not in fixed]
+            self._begun = True
+        finally:
+            solver.close()
 
     def _finds_all(self, cube: Literals, known: list[Literals], until: float | None) -> bool:
         """Add solutions to the known ones; return whether these are all of the cube's."""
@@ -54,14 +71,14 @@ class CubeCounter:
             solver.add(self._literals)
             solver.add(array('i', chain.from_iterable((literal, 0) for literal in cube)))
             for solution in known:
-                solver.add(excluding(solution))
+                solver.add(blocking(solution))
             solver.set_phases(self._shown)
             while len(known) < MANY:
                 if not solver.solve((), until):
                     return True
                 true = solver.model(self._shown)
                 solution = tuple([cell if cell in true else -cell for cell in self._shown])
-                solver.add(excluding(solution))
+                solver.add(blocking(solution))
                 known.append(solution)
             return False
         finally:
@@ -80,6 +97,6 @@ class CubeCounter:
         ]
 
 
-def excluding(solution: Literals) -> array[int]:
-    """Return the flat clause that excludes a solution."""
+def blocking(solution: Literals) -> array[int]:
+    """Return the flat blocking clause of a solution."""
     return array('i', [*[-literal for literal in solution], 0])

@@ -57,7 +57,7 @@ def test_several_answers():
     assert text.count('┌') == 3
     assert text.partition('This is certain:\n')[2] == (
         '    1 2\n  ┌─────┐\n1 │ ? ? │\n1 │ ·▐█▌│\n1 │ ? ? │\n  └─────┘\n\n'
-        'none of 56 changes of one sign gives one answer: is one left out?\n'
+        'none of 56 changes of one sign gives one answer; is a sign missing?\n'
         'at least 2 solutions\n'
     )
 
@@ -100,7 +100,7 @@ def test_a_sign_that_is_mistyped(tmp_path):
         assert told not in run('slitherlink', puzzle)[1]
         for words in ['--typo'], ['--typo', '60']:
             assert told in '\n' + run('slitherlink', *words, puzzle)[1]
-    told = 'none of 44 changes of one sign gives one answer: is one left out?\n'
+    told = 'none of 44 changes of one sign gives one answer; is a sign missing?\n'
     assert run('slitherlink', '44\n44', '--typo')[1].startswith(told)
     assert told not in run('slitherlink', '44\n44')[1]
     path = tmp_path / 'own.py'
@@ -120,6 +120,9 @@ def test_a_mistyped_sign_for_which_a_puzzle_is_refused():
     assert status == 2 and out.startswith(told) and error.endswith(refused)
     assert run('tents', puzzle)[:2] == (2, '')
     assert 'with one' not in run('tents', puzzle, '--typo', '--json')[1]
+    out = run('tents', puzzle, '--typo', '--timeout', '0.000001')[1]
+    assert out == 'the time ran out before a sign was changed\n'
+    assert run('shikaku', '..\n..', '--typo')[1] == 'there is no sign to change\n'
     assert run('tents', TENTS.replace('T', 'X'), '--typo')[:2] == (2, '')
 
 

@@ -18,6 +18,7 @@ from satpy import *
 from satpy.boards.grids import connected_parts
 from satpy.encodings.graphs.connected import OneRegion, facing
 from satpy.formula import lazy
+from satpy.formula.lazy import LazyConstraint
 
 BOARD = cartesian_table(range(4), range(3))
 GRID = cartesian_table(range(5), range(5))
@@ -300,3 +301,21 @@ def test_implied_constraints():
     cnf.comment('one cell')
     cnf.write(window(terms.values(), 1, 1))
     assert cnf.idle() == ['one sea']
+
+
+class Either(LazyConstraint):
+    def violated_clauses(self, values):
+        return [] if any(values) else [self.cells]
+
+    def encode(self, draft):
+        draft.add(*self.cells)
+
+
+def test_a_lazy_constraint_on_numbers_chosen_by_hand():
+    """They are in use: later names get others, and files have them."""
+    cnf = CNF()
+    cnf.add_lazy(Either(range(5, 13)))
+    assert (cnf.maxterm, cnf.auto_term('x')) == (12, 13)
+    assert cnf.count(range(5, 13)) == 255
+    cnf.encode_all_lazy()
+    assert cnf.store.highest >= 12

@@ -88,7 +88,7 @@ def test_the_remark_of_a_search(monkeypatch):
     search = Proposals(KINDS['slitherlink'].read('44\n44'), rules)
     assert [*search] == []
     assert search.remark == (
-        f'none of {search.total} changes of one sign gives one answer: is one left out?'
+        f'none of {search.total} changes of one sign gives one answer; is a sign missing?'
     )
     assert search.tried == search.total > 16
     search = Proposals(KINDS['slitherlink'].read('44\n44'), rules, 0)

@@ -238,3 +238,23 @@ def test_without_a_counter_components_are_counted(install):
     assert solutions.count() == cnf.count(cells) == 2040
     assert solutions.complete
     assert cnf.count(cells, assume=[cells[0]]) == 816
+
+
+def test_cubes_leave_fixed_variables_out(install, monkeypatch):
+    """Many named variables are often fixed; blocking clauses would name them all."""
+    asked = []
+
+    def noted(true):
+        asked.append(true)
+        return blocking(true)
+
+    blocking = cubes.blocking
+    monkeypatch.setattr(cubes, 'blocking', noted)
+    monkeypatch.setattr(counting, 'TURNS', (0, inf))
+    cnf = CNF()
+    for n in range(300):
+        cnf.write_one(cnf.auto_term('fixed', n))
+    free = [cnf.auto_term('free', n) for n in range(11)]
+    cnf.write([free])
+    assert cnf.count() == 2**11 - 1
+    assert {abs(literal) for true in asked for literal in true} == {*free}

@@ -176,7 +176,10 @@ def test_picosat_is_told_how_many_clauses_come(monkeypatch):
 
 
 def test_a_pycosat_of_another_make(monkeypatch):
-    """Where its iterator has other fields, or no address, its solver is not looked for there."""
+    """Where its iterator has other fields, or no address, its solver is not looked for there.
+
+    Nor where it is no file.
+    """
     pycosat = pytest.importorskip('pycosat')
     from satpy.solving.engines.picosat import c_functions
 
@@ -185,6 +188,8 @@ def test_a_pycosat_of_another_make(monkeypatch):
         with monkeypatch.context() as patch:
             patch.setattr(place, name, other)
             assert c_functions() is None
+    monkeypatch.delattr(pycosat, '__file__')
+    assert c_functions() is None
 
 
 def test_a_big_load(solver):

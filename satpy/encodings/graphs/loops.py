@@ -80,6 +80,8 @@ def loop(
     >>> cnf.count()
     0
     """
+    from satpy.encodings.graphs.loop_cuts import OneLoop
+
     links, beside = checked_links(cnf, links, f'loop {quoted(prefix)}', directed)
     if section:
         cnf.comment(section, trusted=True)
@@ -92,8 +94,6 @@ def loop(
         template = passing(*map(len, ways))
         flat, _ = apart.setdefault(place, ([], template.count)) if section else (draft.flat, 0)
         template.write(draft.new, (*chain(*ways), on[place]), flat)
-    from satpy.encodings.graphs.loop_cuts import OneLoop
-
     one_loop = OneLoop(links, on)
     if directed:  # cuts say little about counts along the loop, as in slalom: 0.4 of the time
         one_loop.encode(draft)
@@ -149,6 +149,8 @@ def paths(
     >>> list(cnf.solutions(None))
     [set()]
     """
+    from satpy.encodings.graphs.loop_cuts import JoinedPaths
+
     where = f'paths {quoted(prefix)}'
     links, beside = checked_links(cnf, links, where)
     couples = by_name(ends, beside, where)
@@ -168,8 +170,6 @@ def paths(
             for n, digit in enumerate(digits[place]):
                 draft.add(-held, digit if code[ends[place]] >> n & 1 else -digit)
         add_window(draft.new, window(ways, 2, 2, unless=unless), draft.flat)
-    from satpy.encodings.graphs.loop_cuts import JoinedPaths
-
     draft.add_lazy(JoinedPaths(links, on, set(ends)))
     draft.write(reveal=on, more=len(holds))
 

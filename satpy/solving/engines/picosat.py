@@ -57,48 +57,39 @@ def c_functions() -> SimpleNamespace | None:
 
     It needs only the part of `ctypes` that is in C: all of it takes a twentieth of a script's time.
     """
+    # Elsewhere `id` is no object's address, as `_begin` needs it.
+    if sys.implementation.name != 'cpython':
+        return None
     try:
-        from _ctypes import (
-            FUNCFLAG_CDECL,
-            FUNCFLAG_PYTHONAPI,
-            CFuncPtr,
-            _SimpleCData,
-            dlopen,
-            dlsym,
-            sizeof,
-        )
+        import _ctypes
+        from _ctypes import _SimpleCData
 
         import pycosat
-    except ImportError:
-        return None
 
-    types = {letter: type(letter, (_SimpleCData,), {'_type_': letter}) for letter in 'iIQP'}
+        types = {letter: type(letter, (_SimpleCData,), {'_type_': letter}) for letter in 'iIQP'}
 
-    class Function(CFuncPtr):
-        _flags_ = FUNCFLAG_CDECL | FUNCFLAG_PYTHONAPI
+        class Function(_ctypes.CFuncPtr):
+            _flags_ = _ctypes.FUNCFLAG_CDECL | _ctypes.FUNCFLAG_PYTHONAPI
 
-    class Search(CFuncPtr):
-        _flags_ = FUNCFLAG_CDECL
+        class Search(_ctypes.CFuncPtr):
+            _flags_ = _ctypes.FUNCFLAG_CDECL
 
-    def function(name: str, kind: type[CFuncPtr]) -> CFuncPtr:
-        result, arguments = SIGNATURES[name]
-        found = kind(dlsym(module, name))
-        found.restype = types[result] if result else None
-        if arguments:
-            found.argtypes = [types[letter] for letter in arguments]
-        return found
+        def function(name: str, kind: type[_ctypes.CFuncPtr]) -> _ctypes.CFuncPtr:
+            result, arguments = SIGNATURES[name]
+            found = kind(_ctypes.dlsym(module, name))
+            found.restype = types[result] if result else None
+            if arguments:
+                found.argtypes = [types[letter] for letter in arguments]
+            return found
 
-    try:
-        module = dlopen(pycosat.__file__, 0)
+        module = _ctypes.dlopen(pycosat.__file__, 0)
         functions = {name: function(name, Function) for name in SIGNATURES}
         search = function('picosat_sat', Search)
-    except OSError:
+        # pycosat's iterator must have two pointers of its own, the first to the solver.
+        fields = type(pycosat.itersolve([])).__basicsize__ - object.__basicsize__
+    except (ImportError, AttributeError, OSError):
         return None
-    # pycosat's iterator must have two pointers of its own, the first to the solver,
-    fields = type(pycosat.itersolve([])).__basicsize__ - object.__basicsize__
-    # and `id` must be an object's address, as it is not in PyPy.
-    cpython = sys.implementation.name == 'cpython'
-    if not cpython or fields != 2 * sizeof(types['P']):
+    if fields != 2 * _ctypes.sizeof(types['P']):
         return None
     return SimpleNamespace(**functions, search=search, pointer=types['P'])
 
