@@ -11,40 +11,31 @@ from collections.abc import Iterable
 
 from satpy.solving.session import check_time
 
-__all__ = ['count_by_components']
+__all__ = ['ComponentCounter']
 
 Clauses = list[tuple[int, ...]]
 
 
-def count_by_components(
-    clauses: Iterable[tuple[int, ...]], shown: Iterable[int], until: float | None = None
-) -> int:
-    """Return the number of solutions that differ on the shown variables.
+class ComponentCounter:
+    """Counts the solutions of clauses that differ on the shown variables; remembers components.
 
-    `until`: a time of `time.monotonic`, after which `Timeout` is raised.
-
-    >>> count_by_components([(1, 2), (3, 4), (-4, 5)], [1, 2, 3, 6])
+    >>> ComponentCounter([(1, 2), (3, 4), (-4, 5)], [1, 2, 3, 6]).count()
     12
-    >>> count_by_components([(1,), (-1,)], [1]), count_by_components([], [])
+    >>> ComponentCounter([(1,), (-1,)], [1]).count(), ComponentCounter([], []).count()
     (0, 1)
     """
-    return ComponentCounter({*shown}).count_all([*map(tuple, clauses)], until)
 
-
-class ComponentCounter:
-    """Counts the solutions of formulas on the shown variables, and remembers components."""
-
-    def __init__(self, shown: set[int]) -> None:
-        self.shown = shown
+    def __init__(self, clauses: Iterable[tuple[int, ...]], shown: Iterable[int]) -> None:
+        self.clauses, self.shown = [*map(tuple, clauses)], frozenset(shown)
         self.until: float | None = None
         self.known: dict[frozenset[tuple[int, ...]], int] = {}
 
-    def count_all(self, clauses: Clauses, until: float | None) -> int:
-        """Return the number; after `Timeout` it can go on, with the same clauses."""
+    def count(self, until: float | None = None) -> int:
+        """Return the number; after `Timeout`, at `until` of `time.monotonic`, it can go on."""
         self.until = until
-        return self.count(clauses, frozenset(self.shown))
+        return self.count_with((), self.clauses, self.shown)
 
-    def count(self, clauses: Clauses, scope: frozenset[int], value: tuple[int, ...] = ()) -> int:
+    def count_with(self, value: tuple[int, ...], clauses: Clauses, scope: frozenset[int]) -> int:
         """Return how many solutions on the variables in scope have these literals."""
         found = simplified(clauses, value)
         if found is None:
@@ -65,12 +56,12 @@ class ComponentCounter:
             return self.known[key]
         check_time(self.until)
         variables = {abs(literal) for clause in clauses for literal in clause}
-        scope = frozenset(self.shown & variables)
+        scope = self.shown & variables
         # The first variable, as a board is read row by row: so the same components come again.
         variable = min(scope or variables)
-        total = self.count(clauses, scope - {variable}, (variable,))
+        total = self.count_with((variable,), clauses, scope - {variable})
         if scope or not total:
-            total += self.count(clauses, scope - {variable}, (-variable,))
+            total += self.count_with((-variable,), clauses, scope - {variable})
         self.known[key] = total
         return total
 

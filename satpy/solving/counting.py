@@ -18,6 +18,7 @@ import sys
 import tempfile
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
+from itertools import cycle
 from math import inf
 from time import monotonic
 
@@ -95,13 +96,12 @@ def count_in_turns(
     store: ClauseStore, shown: Sequence[int], until: float | None, solver: Solver
 ) -> int:
     """Count by components and by cubes; each goes on where its last turn ended."""
+    by_components = ComponentCounter(store.clauses(), shown).count
     by_cubes = CubeCounter(store.literals[:], shown, solver).count
-    by_components = ComponentCounter({*shown}).count_all
-    clauses = [*store.clauses()]
-    for n, seconds in enumerate(TURNS):
+    for counted, seconds in zip(cycle((by_components, by_cubes)), TURNS):
         limit = min(monotonic() + seconds, inf if until is None else until)
         try:
-            return by_cubes(limit) if n % 2 else by_components(clauses, limit)
+            return counted(limit)
         except Timeout:
             check_time(until)
     raise AssertionError('the last turn has no end')

@@ -16,7 +16,7 @@ from satpy import CNF, ClauseError, SolverError, Timeout, cartesian_table, conne
 from satpy.cli.main import main
 from satpy.formula.dimacs import read
 from satpy.solving import counting, cubes, enumeration
-from satpy.solving.components import count_by_components
+from satpy.solving.components import ComponentCounter
 
 pytestmark = pytest.mark.skipif(os.name != 'posix', reason='the fake programs are scripts')
 
@@ -209,7 +209,7 @@ def test_components_and_cubes_count_what_enumeration_finds(seed, monkeypatch):
         for true in [dict(enumerate(bits, 1))]
         if all(any(true[abs(lit)] == (lit > 0) for lit in clause) for clause in clauses)
     }
-    assert count_by_components(clauses, shown) == len(answers)
+    assert ComponentCounter(clauses, shown).count() == len(answers)
     flat = array('i', [literal for clause in clauses for literal in (*clause, 0)])
     assert cubes.CubeCounter(flat, shown).count() == len(answers)
 

@@ -6,7 +6,8 @@ rows. `.non` and NIN files have the rows first, game IDs and Puzzle Team tasks t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import accumulate
 
 from satpy.boards.board import Board
@@ -148,16 +149,16 @@ def clue_slots(runs: Sequence[Cell], room: int) -> list[Cell]:
     return [None] * (room - len(runs)) + [UNKNOWN if run is None else run for run in runs]
 
 
-def read_runs(text: Source, between: str) -> list[Cell]:
+def read_runs(text: Source, goes_on: Callable[[], object]) -> list[Cell]:
     """Read runs, `?` of any length; an empty text or a single 0: no run.
 
-    between: the sign between two runs, or, longer than that, a regular expression.
+    goes_on: reads what is between two runs, and tells whether that was there.
     """
     runs: list[Cell] = []
     start = text.at
     if text.more() and text.text[text.at] in '0123456789?':
         runs.append(text.tally('a run'))
-        while text.run(between, 1) if len(between) == 1 else text.take(between):
+        while goes_on():
             runs.append(text.tally('a run'))
     else:
         text.at = start
@@ -168,9 +169,9 @@ class RunLists(Tallies):
     """Runs of columns, then of rows, `2/1.1/...`."""
 
     def parse(self, text: Source, stop: str) -> list[list[Cell]]:
-        lines = [read_runs(text, '.')]
+        lines = [read_runs(text, partial(text.run, '.', 1))]
         while text.run('/', 1):
-            lines.append(read_runs(text, '.'))
+            lines.append(read_runs(text, partial(text.run, '.', 1)))
         return lines
 
     def sizes(self, parsed: list[list[Cell]]) -> list[tuple[int, int]]:
@@ -235,7 +236,7 @@ def read_list(text: Source) -> list[list[Cell]]:
     while True:
         text.more()
         text.expect(r'\[', 'a list of runs: [')
-        lines.append(read_runs(text, r'\s*,'))
+        lines.append(read_runs(text, partial(text.take, r'\s*,')))
         text.more()
         text.expect(']', 'a comma or ]')
         text.more()
@@ -295,7 +296,7 @@ def check_goal(goal: Source, board: Board) -> None:
 
 def read_coloured(line: Source) -> list[Cell]:
     """Read a line of runs; refuse coloured ones."""
-    runs = read_runs(line, r'\s*,')
+    runs = read_runs(line, partial(line.take, r'\s*,'))
     if line.take('[A-Za-z]'):
         raise line.error('coloured runs are not supported', line.at - 1)
     line.finish()
@@ -325,7 +326,7 @@ def read_nin(kind: Kind, source: Source) -> Board:
             raise lines[start + 1 + count].error(f'more than {count} lines of runs')
     runs = []
     for line in rest:
-        runs.append(read_runs(line, r'\s+'))
+        runs.append(read_runs(line, partial(line.take, r'\s+')))
         line.finish()
     return board_of(kind, source, runs[height:] + runs[:height], width, height)
 
