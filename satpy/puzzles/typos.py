@@ -54,7 +54,8 @@ class Proposals(Iterator['Change']):
 
     board: a puzzle without an answer, or with several. rules: writes the rules for a board and
     returns {meaning: term}. until: a time of `time.monotonic`, when the iteration ends. check:
-    raises FormatError for an impossible board. A clue is left out only if no other value helps.
+    raises FormatError for an impossible board. A clue is left out only if no other value was found
+    to help before.
 
     `tried`, `total`: the numbers of changes tried and to try; unlikely ones count only if no other
     change helps.

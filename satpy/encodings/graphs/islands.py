@@ -94,10 +94,8 @@ def islands(
     for mine in own:
         for n, term in mine.items():
             for beside in near[n]:
-                if beside in mine:
-                    flat += (-term, -cells[beside], mine[beside], 0)
-                else:
-                    flat += (-term, -cells[beside], 0)
+                belongs = [mine[beside]] if beside in mine else []
+                flat += (-term, -cells[beside], *belongs, 0)
     names = list(land)
     named = {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
     draft.write(reveal={(clue, p): term for clue in named for p, term in named[clue].items()})
