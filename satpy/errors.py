@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 __all__ = [
     'ClauseError',
@@ -20,6 +20,7 @@ __all__ = [
     'Unsatisfiable',
     'check_list',
     'check_size',
+    'nearest',
     'one_line',
     'printable',
     'quoted',
@@ -82,6 +83,18 @@ def printable(text: object) -> str:
     return ''.join(
         repr(char)[1:-1] if char < ' ' or '\x7f' <= char < '\xa0' else char for char in str(text)
     )
+
+
+def nearest(word: str, names: Iterable[str]) -> str:
+    """Return the nearest name to a misspelt word, as a part of an error message.
+
+    >>> nearest('Nurikabee', ['nurikabe', 'nurimisaki']), nearest('ships', ['tents'])
+    ('; the nearest is nurikabe', '')
+    """
+    from difflib import get_close_matches
+
+    found = get_close_matches(word.lower(), [*names], 1, 0.75)
+    return f'; the nearest is {found[0]}' if found else ''
 
 
 class SatError(Exception):

@@ -7,9 +7,8 @@ from base64 import b64encode
 from html import escape
 
 from satpy.boards.board import Board
-from satpy.cli.reading import nearest
 from satpy.cnf import CNF
-from satpy.errors import FormatError, shortened
+from satpy.errors import FormatError, nearest, shortened
 from satpy.notations.library import KINDS, folder, script, script_of
 
 __all__ = ['pages_there', 'print_docs', 'print_gallery', 'scripts_listed']

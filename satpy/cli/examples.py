@@ -6,10 +6,10 @@ import os
 import sys
 from collections.abc import Iterable
 
-from satpy.cli.reading import ANY_KIND, check_file, located, nearest, read_options, text_of
+from satpy.cli.reading import ANY_KIND, check_file, located, read_options, text_of
 from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped, print_status
-from satpy.errors import FormatError, quoted, shortened
+from satpy.errors import FormatError, nearest, quoted, shortened
 from satpy.notations.library import KINDS, folder, kind_called, other_names, script, script_of
 from satpy.notations.notation import notations_of
 from satpy.notations.pasting import find_kinds, is_named, likeliest, split_puzzles

@@ -7,10 +7,9 @@ from argparse import Namespace
 
 from satpy.cli.examples import find_example
 from satpy.cli.options import natural, seconds, size
-from satpy.cli.reading import nearest
 from satpy.cli.streams import print_status, waiting
 from satpy.cli.verdict import in_colors
-from satpy.errors import FormatError, shortened
+from satpy.errors import FormatError, nearest, shortened
 from satpy.notations.library import KINDS, script
 from satpy.puzzles.making import MADE, USUAL, drafter, make_puzzle
 

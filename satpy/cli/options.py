@@ -6,9 +6,9 @@ from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescription
 from functools import partial
 
 from satpy.boards.png import renderer
-from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, nearest, option_word
+from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, option_word
 from satpy.cli.streams import flush_output
-from satpy.errors import quoted, short_words, shortened
+from satpy.errors import nearest, quoted, short_words, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

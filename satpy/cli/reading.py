@@ -14,7 +14,6 @@ from satpy.notations.layers import Layer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
 __all__ = [
@@ -27,7 +26,6 @@ __all__ = [
     'check_formula',
     'is_puzzle',
     'located',
-    'nearest',
     'note_word',
     'option_word',
     'read_options',
@@ -209,18 +207,6 @@ def is_puzzle(argument: str) -> bool:
         return 'p cnf' not in text and bool(find_kinds(text))
     except FormatError:
         return False
-
-
-def nearest(word: str, names: Iterable[str]) -> str:
-    """Return the nearest name to a misspelt word, as a part of an error message.
-
-    >>> nearest('Nurikabee', ['nurikabe', 'nurimisaki']), nearest('ships', ['tents'])
-    ('; the nearest is nurikabe', '')
-    """
-    from difflib import get_close_matches
-
-    found = get_close_matches(word.lower(), [*names], 1, 0.75)
-    return f'; the nearest is {found[0]}' if found else ''
 
 
 def note_word(argument: str, puzzle: Any, default: str) -> None:

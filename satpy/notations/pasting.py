@@ -10,7 +10,7 @@ from itertools import groupby
 
 from satpy.boards.board import Board
 from satpy.cnf import CNF
-from satpy.errors import FormatError, SatError
+from satpy.errors import FormatError, SatError, nearest
 from satpy.notations.kind import Kind
 from satpy.notations.library import KINDS, declared, kind_called, script
 from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
@@ -92,7 +92,7 @@ def find_kinds(text: str) -> list[str]:
         return [*by_address]
     named = next((address for address in found if address.name), None)
     if named:
-        raise Source(text).error(f'satpy has no {named.name} puzzles: see satpy kinds', named.start)
+        raise unknown(text, named)
     site = SITE.search(text)
     if site:
         return [kind_of_site(text, site)]
@@ -124,6 +124,15 @@ def find_kinds(text: str) -> list[str]:
     sized = '\n' in text.strip() or PAGE.fits(text, 0, len(text))
     square = [name for name, board in likely if board.height > 1 or sized]
     return square or [name for name, _ in likely] or [kind.name for kind in readable]
+
+
+def unknown(text: str, address: Address) -> FormatError:
+    """Return the error for an address whose name no kind has, with the nearest name."""
+    where = 'games' if address.form == 'ID' else 'links'
+    names = (name for kind, words in declared().items() for name in (kind, *words[where]))
+    near = nearest(link_name(address.name), names)
+    reason = f'satpy has no {address.name} puzzles{near}: see satpy kinds'
+    return Source(text).error(reason, address.start)
 
 
 def is_named(text: str) -> bool:
