@@ -49,10 +49,8 @@ def read_url(kind: Kind, source: Source) -> Board:
             text.some(item, item, 1)
         else:
             item.read_link(text, board)
-    if board.rooms and text.more():
-        detail = 'the site may write holes there, which are not read for this kind'
-        raise text.error(f'expected the end, found {text.text[text.at]!r}: {detail}')
-    text.finish()
+    holes = '; the site may write holes after it, which are not read for this kind'
+    text.finish(board, holes * bool(board.rooms))
     return board
 
 
@@ -213,7 +211,7 @@ def read_body(
     if isinstance(body, OneOf):
         board = blank([])
         Coded(body, kind.cells).read_link(text, board)
-        text.finish()
+        text.finish(board)
         return board
     parts = parse_parts(body, text)
     text.finish()

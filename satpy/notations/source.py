@@ -159,10 +159,12 @@ class Source:
             self.at += 1
         return self.at < self.end
 
-    def finish(self) -> None:
-        """Refuse anything but blanks up to the end."""
+    def finish(self, board: Board | None = None, detail: str = '') -> None:
+        """Refuse anything but blanks up to the end, where the whole `board` is read, if given."""
         if self.more():
-            raise self.error(f'expected the end, found {self.text[self.at]!r}')
+            if board is not None:
+                detail = f': the whole board of {board.width}x{board.height} is read{detail}'
+            raise self.error(f'expected the end, found {self.text[self.at]!r}{detail}')
 
     def next_line(self, expected: str) -> None:
         """Step over the end of a line, `/` in an address; `expected` must follow."""
