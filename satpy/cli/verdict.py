@@ -96,6 +96,7 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
 
     A terminal shows it, and --svg draws it.
     """
+    note_unwritten(ask)
     if ask.kind is None or not (ask.drawn or ask.options.pictured):
         return
     options, board, title = ask.options, None, ''
@@ -113,6 +114,22 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
     if ask.drawn:
         print(f'{title}:', in_colors(board), '', sep='\n')
     show_picture(options, board, f'a drawing: {title.lower()}', ask.found == 0 and title.lower())
+
+
+def note_unwritten(ask: Ask) -> None:
+    """Name the empty sections if there are several solutions by rules of your own.
+
+    In the kinds of satpy some are rightly empty: the given borders of a fillomino that has none.
+    """
+    unwritten = ask.cnf.unwritten() if ask.found > 1 else []
+    if not unwritten:
+        return
+    from satpy.notations.library import folder
+
+    path = os.path.abspath(getattr(ask.rules, '__globals__', {}).get('__file__', ''))
+    if os.path.dirname(path) != folder():
+        named = ', '.join(map(repr, unwritten[:MANY])) + ', ...' * (len(unwritten) > MANY)
+        print_status(f'nothing was written in {named}: is a cnf.write missing?')
 
 
 def propose(ask: Ask) -> None:

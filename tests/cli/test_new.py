@@ -1,5 +1,7 @@
 """`satpy new FORM` prints a script that runs as it is, and is to be changed."""
 
+from unittest.mock import ANY
+
 import pytest
 from running import ROOT, process, run
 
@@ -48,6 +50,21 @@ SEVERAL = {
     'outside': (' 2 0\n0 . .\n1 . .\n', '[2]', '  1 ?\n? . .\n1 . .'),
     'links': ('o.\n..', '[o]', '...\n...\n...'),
 }
+
+
+def test_a_forgotten_write_is_named(satpy, folder):
+    """If there are several solutions; in the kinds of satpy, sections are rightly empty."""
+    source = satpy('new', 'grid')[1]
+    write = '    cnf.write(window([shaded[cell] for cell in around[x, y]], n))'
+    assert write in source
+    (folder / 'mine.py').write_text(source.replace(write, write.replace('cnf.write', '')), 'utf-8')
+    assert run(folder / 'mine.py', '.1.')[2] == ''  # the cell itself is not shaded
+    source = source.replace('cnf.write_one(-shaded[a], -shaded[b])', '[-shaded[a], -shaded[b]]')
+    (folder / 'mine.py').write_text(source, 'utf-8')
+    named = "nothing was written in 'shaded cells are not side by side': is a cnf.write missing?\n"
+    assert run(folder / 'mine.py', '.1.\n...') == (0, ANY, named)
+    assert run(folder / 'mine.py', '1.')[1:] == ('.#\n\nunique solution\n', '')
+    assert run('fillomino', '..\n..')[1:] == (ANY, '')
 
 
 @pytest.mark.parametrize('form', FORMS)
