@@ -54,8 +54,8 @@ class Proposals(Iterator['Change']):
 
     board: a puzzle without an answer, or with several. rules: writes the rules for a board and
     returns {meaning: term}. until: a time of `time.monotonic`, when the iteration ends. check:
-    raises FormatError for an impossible board. A clue is left out only if no other value was found
-    to help before.
+    raises FormatError for an impossible board. A clue is left out only if no other value of it was
+    found to help; so these changes come last.
 
     `tried`, `total`: the numbers of changes tried and to try; unlikely ones count only if no other
     change helps.
@@ -104,7 +104,8 @@ class Proposals(Iterator['Change']):
         return f'none of {self.total} changes of one sign gives one answer; is a sign missing?'
 
     def _search(self) -> Iterator[Change]:
-        """Yield the proposals, the likeliest first."""
+        """Yield the proposals, the likeliest first, and those that leave out a clue at the end."""
+        left_out: list[Change] = []
         with suppress(Timeout):
             likely, unlikely = self._edits()
             self.total = len(likely) + len(unlikely)
@@ -118,12 +119,18 @@ class Proposals(Iterator['Change']):
                             hard.append(edit)
                             continue
                         self.tried += 1
-                        if one:
+                        if one and NOTHING in edit.values():
+                            left_out.append(change)
+                        elif one:
                             self._proposed.add(change.slots)
                             yield change
-                if self._proposed:
+                if self._proposed or left_out:
                     self.total = self.tried
-                    return
+                    break
+        for change in left_out:
+            if change.slots not in self._proposed:
+                self._proposed.add(change.slots)
+                yield change
 
     def _in_order(self, edits: Sequence[Edit]) -> Iterator[Edit]:
         """Yield the changes to try; first those that seem to leave one answer."""

@@ -10,9 +10,19 @@ from answers import answers
 from typos import PLANTED, SIZES, mistyped, search
 
 from satpy.boards.board import Board
-from satpy.errors import SatError
+from satpy.encodings.window import window
+from satpy.errors import FormatError, SatError
 from satpy.notations.library import KINDS, script
-from satpy.puzzles.changes import Slot, alternatives, borders_moved, changed, shadings, slots_of
+from satpy.puzzles.changes import (
+    NOTHING,
+    Slot,
+    alternatives,
+    borders_moved,
+    changed,
+    shadings,
+    slots_of,
+)
+from satpy.puzzles.clue_engine import ClueEngine
 from satpy.puzzles.typos import Proposals, has_one_answer
 
 
@@ -81,6 +91,32 @@ def back(board):
     slots = [(slot, n) for slot in slots_of(board) for n in alternatives(board, slot)]
     edits = [*slots, *borders_moved(board), *shadings(board)]
     return [changed(board, {slot: value}) for slot, value in edits]
+
+
+@pytest.mark.parametrize(('without', 'other'), [(True, None), (None, None), (None, True)])
+def test_no_clue_is_left_out_for_which_another_value_helps(without, other, monkeypatch):
+    """Whichever of these boards seem to have one answer, and are tried first."""
+
+    def rules(cnf, board):
+        lit = {place: cnf.auto_term(place) for place in board.places}
+        for place, n in board.clues.items():
+            cnf.comment(f'{n} at {place}', at=place)
+            cnf.write(window(lit.values(), n))
+        return lit
+
+    def no_two(board):
+        if board.clues.get((1, 0)) == 2:
+            raise FormatError('a 2 at r1c2')
+
+    monkeypatch.setattr(
+        ClueEngine, 'look', lambda _, edit: without if NOTHING in edit.values() else other
+    )
+    search = Proposals(Board.grid(2, 1, clues={(0, 0): 2, (1, 0): 0}), rules)
+    assert {change.words for change in search} == {'0 for 2 at r1c1', '2 for 0 at r1c2'}
+    assert search.remark == ''
+    search = Proposals(Board.grid(2, 1, clues={(0, 0): 2, (1, 0): 7}), rules, check=no_two)
+    assert [change.words for change in search] == ['nothing for 7 at r1c2']
+    assert search.remark == '' and search.tried == search.total
 
 
 def test_the_remark_of_a_search(monkeypatch):
