@@ -224,11 +224,15 @@ def others(value: Any, there: Iterable[Any]) -> list[Any]:
 
 
 def shown(value: Any) -> str:
-    """Return a clue as a message shows it.
+    r"""Return a clue as a message shows it; numbers for directions as they are typed.
 
     >>> shown(3), shown(None), shown([1, None]), shown('white')
     ('3', '?', '1 ?', 'white')
+    >>> print(shown((None, None, 0, 12)))
+    \\0\12
     """
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, tuple):
+        return '\\'.join('' if n is None else str(n) for n in value) or 'nothing'
+    if isinstance(value, list):
         return ' '.join(map(shown, value)) or 'nothing'
     return '?' if value is None else str(value)

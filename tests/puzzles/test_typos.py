@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from time import monotonic
 
 import pytest
@@ -117,6 +118,20 @@ def test_no_clue_is_left_out_for_which_another_value_helps(without, other, monke
     search = Proposals(Board.grid(2, 1, clues={(0, 0): 2, (1, 0): 7}), rules, check=no_two)
     assert [change.words for change in search] == ['nothing for 7 at r1c2']
     assert search.remark == '' and search.tried == search.total
+
+
+@pytest.mark.parametrize('kind', KINDS)
+def test_clues_are_named_as_they_are_typed_or_printed(kind):
+    """A word such as `white` or a list of numbers outside may be typed otherwise."""
+    board = KINDS[kind].read(script(kind).PUZZLE)
+    there = board.text()
+    with suppress(FormatError):  # not every board can be typed
+        there += KINDS[kind].typed(board)
+    for slot in slots_of(board):
+        words = changed(board, {slot: NOTHING}).words
+        name = words.removeprefix('nothing for ').removesuffix(f' {slot.words(board)}')
+        plain = name.replace(' ', '').isalpha() or isinstance(slot.value(board), list)
+        assert plain or name in there, words
 
 
 def test_the_remark_of_a_search(monkeypatch):
