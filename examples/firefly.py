@@ -65,12 +65,14 @@ def rules(cnf, board):
             cnf.write_one(*[term for term in [left.get(first)] if term])
 
     cnf.comment('the lines are connected', trusted=True)
-    ends = {place: [pair for pair in line if place in pair] for place in table}
-    passed = {place: cnf.auto_term('passed', *place) for place in table}
+    ends = {a: [(a, b) if (a, b) in line else (b, a) for b in table[a]] for a in table}
+    # Fireflies first: a cut names the first place of a part, best one that is always passed.
+    passed = {place: cnf.auto_term('passed', *place) for place in [*board.clues, *table]}
     for place in table:
         cnf.write(iff_gen(passed[place], [line[pair] for pair in ends[place]], modeB=any))
     cnf.write([passed[place]] for place in board.clues)
-    connected(cnf, 'lines', {**ends, **{pair: pair for pair in line}}, {**passed, **line})
+    network = {**ends, **{pair: pair for pair in line}}
+    connected(cnf, 'lines', network, {**passed, **line}, eager=True)
     return line
 
 

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 __all__ = ['LazyConstraint']
 
-# A constraint is encoded in full after MODELS violating models: at least one for every MANY of its
-# cells, at most one for every CELLS. With more models most boards are solved a little sooner, but
-# boards that need all clauses are solved later. Large boards have so many clauses that solvers are
-# slow: a masyu of 30x30 takes 0.4 s with a hundred models, 39 s with sixty.
-MODELS, CELLS, MANY = 60, 2, 8
+# A constraint is encoded in full after one violating model for every CELLS of its cells. With more
+# models most boards are solved a little sooner, but boards that need all clauses are solved later.
+# Large boards have so many clauses that solvers are slow: a masyu of 30x30 takes 0.4 s with a
+# hundred models, 39 s with sixty.
+CELLS = 2
 # Propagations for each cell up to which the searches for these models were easy: then cuts cost
 # less than all clauses do.
 EASY = 200
@@ -94,9 +94,8 @@ class LazyConstraint:
     def should_encode(self) -> bool:
         """True when encoding it in full is cheaper than more cuts."""
         size = len(self.cells)
-        models = max(min(MODELS, size // CELLS), size // MANY)
         easy = self.propagations < EASY * size
-        return self._violations >= models * (LONGER if easy else 1)
+        return self._violations >= size // CELLS * (LONGER if easy else 1)
 
     def check(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
         """Return the new cuts, flat, for a model; none if the model satisfies the constraint.

@@ -69,8 +69,8 @@ def check_all(cnf):
 def asked(monkeypatch):
     """Makes the formula. Its lazy constraint is encoded when two models violate it."""
     pytest.importorskip('pycosat')
-    monkeypatch.setattr(lazy, 'MODELS', 2)
-    monkeypatch.setattr(lazy, 'CELLS', 1)
+    monkeypatch.setattr(lazy, 'CELLS', 2)
+    monkeypatch.setattr(lazy, 'LONGER', 1)
     return lambda: small('picosat')
 
 
