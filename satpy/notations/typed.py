@@ -317,10 +317,26 @@ def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
 
 
 def read_typed(kind: Kind, source: Source) -> Board:
-    """Read a typed board, part after part; parts of many lines share the lines.
+    """Read a typed board. An empty cell is `.`, and `_` is taken for it."""
+    try:
+        return read_blocks(kind, source)
+    except FormatError:
+        refuse_rooms_alone(kind, source)
+        raise
 
-    An empty cell is `.`, and `_` is taken for it.
-    """
+
+def refuse_rooms_alone(kind: Kind, source: Source) -> None:
+    """Raise FormatError if the text is one grid of rooms, but rows should come after them."""
+    lines = source.lines(blank=True)
+    sharing = [block for block in blocks_of(kind.layers) if block.typed_lines(lines) is None]
+    rooms = sharing[0].alone if len(sharing) > 1 and isinstance(sharing[0], Rows) else None
+    if rooms and all(line.rest() and {*line.rest()} <= {*rooms.signs, ' '} for line in lines):
+        missing = f'expected a second grid after the {rooms.what}s: a sign for each cell, or .'
+        raise lines[-1].error(missing, lines[-1].end)
+
+
+def read_blocks(kind: Kind, source: Source) -> Board:
+    """Read a typed board, part after part; parts of many lines share the lines."""
     if '\t' in source.rest():
         return read_copied(kind, source)
     height = source.rest().strip().count('\n') + 1

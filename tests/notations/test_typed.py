@@ -55,3 +55,13 @@ def test_numbers_aligned_on_the_right_are_read():
     assert board.clues == {(0, 0): 2, (2, 2): 10} and board.height == 4
     board = KINDS['tents'].read('   1 0\n 1 T .\n00 . .')
     assert (board.left, board.top) == ([1, 0], [1, 0])
+
+
+@pytest.mark.parametrize('kind', ['suguru', 'jigsaw_sudoku', 'makaro', 'tilepaint'])
+def test_a_second_grid_that_is_missing_is_named(kind):
+    with pytest.raises(FormatError, match='expected a second grid after') as caught:
+        KINDS[kind].read('AAB\nCAB\nCCB')
+    assert (caught.value.line, caught.value.column) == (3, 4)
+    with pytest.raises(FormatError) as caught:
+        KINDS[kind].read('AAB\nCAB\nCCB\n\n...\n.!.\n...')
+    assert 'second grid' not in str(caught.value)
