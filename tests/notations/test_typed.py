@@ -65,3 +65,12 @@ def test_a_second_grid_that_is_missing_is_named(kind):
     with pytest.raises(FormatError) as caught:
         KINDS[kind].read('AAB\nCAB\nCCB\n\n...\n.!.\n...')
     assert 'second grid' not in str(caught.value)
+
+
+@pytest.mark.parametrize('name', ['castle_wall', 'firefly', 'makaro', 'sashigane', 'yajilin'])
+def test_arrows_are_read_as_boards_show_them(name):
+    kind = KINDS[name]
+    board = kind.read(script(name).PUZZLE)
+    typed = kind.typed(board)
+    shown = typed.translate(str.maketrans('^v<>', '↑↓←→'))
+    assert shown != typed and kind.read(shown) == board
