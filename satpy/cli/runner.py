@@ -20,7 +20,6 @@ import gc
 import os
 import sys
 
-from satpy.cli.alarm import in_time
 from satpy.cli.reading import Options, located, note_word, read_options, several, text_of
 from satpy.cli.streams import (
     drop_output,
@@ -288,6 +287,8 @@ class Ask:
         left = self.left()
         if left is None:
             return rules(cnf, self.board)
+        from satpy.cli.alarm import in_time
+
         return in_time(left, lambda: rules(cnf, self.board))
 
     def draw(self, found: Iterable[Any]) -> Board:

@@ -10,7 +10,6 @@ from itertools import islice
 from satpy.boards.board import Board
 from satpy.boards.grids import borders_of
 from satpy.boards.place_names import places_in
-from satpy.cli.alarm import in_time
 from satpy.cli.reading import FEW
 from satpy.cli.streams import print_status, waiting, watched
 from satpy.errors import SatError, Timeout, Unsatisfiable
@@ -144,6 +143,7 @@ def propose(ask: Ask) -> None:
     rules, several = ask.rules, ask.found > 1 or (ask.complete and not ask.found)
     if not (seconds and rules and several and isinstance(ask.board, Board)):
         return
+    from satpy.cli.alarm import in_time
     from satpy.puzzles.typos import Proposals
 
     until = deadline(ask.left(seconds))
