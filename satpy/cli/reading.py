@@ -155,8 +155,8 @@ def read_options(
 
 # A word that is probably the name of a file, not a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'
-# A word that may be the name of a file if no puzzle is read: `mine`, `tents-2`, `../mine`.
-BARE_NAME = rf'{FILE_NAME}|[^\W\d][\w-]*|\.{{0,2}}/[^\s:?]*'
+# A word that may be the name of a file if no puzzle is read: `mine`, `old/tents-2`, `../mine`.
+BARE_NAME = rf'{FILE_NAME}|(?:[^\W\d][\w-]*/)*[^\W\d][\w-]*|\.{{0,2}}/[^\s:?]*'
 
 
 def is_missing(argument: str, names: str = BARE_NAME) -> bool:

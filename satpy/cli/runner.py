@@ -19,7 +19,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from time import monotonic
 
 from satpy.cli.reading import Options, located, note_word, read_options, several, text_of
 from satpy.cli.streams import (
@@ -33,13 +32,13 @@ from satpy.cli.streams import (
 )
 from satpy.cli.verdict import in_colors, propose, propose_refused, show_more, show_picture, verdict
 from satpy.cnf import CNF
-from satpy.errors import FormatError, SolverError, Timeout
+from satpy.errors import FormatError, SolverError, Timeout, quoted
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any, TypeVar
+    from typing import Any
 
     from satpy.boards.board import Board
     from satpy.boards.drawing import Drawing
@@ -47,10 +46,9 @@ if TYPE_CHECKING:
     from satpy.cli.spelling import Spelling
     from satpy.notations.kind import Kind
 
-    T = TypeVar('T')
     Rules = Callable[[CNF, Any], Mapping[Any, int]]
 
-__all__ = ['Ask', 'in_time', 'run']
+__all__ = ['Ask', 'run']
 
 
 def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | None = None) -> int:
@@ -82,6 +80,10 @@ def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | N
 def run_asked(script: dict[str, Any], words: list[str], text: str | None, called: str) -> int:
     """Run a script for the words of a command line, each of several puzzles in its own process."""
     kind = script.get('KIND')
+    needed = ('KIND', 'PUZZLE', 'rules') if 'main' not in script else ('PUZZLE',) if kind else ()
+    for name in needed:
+        if name not in script:
+            raise FormatError(f'the script has no {name}: see satpy docs own-kind')
     default = '' if kind is None else script['PUZZLE']
     options = read_options(words, called, kind, script.get('__doc__'), default)
     if kind is not None and not options.puzzles and (text is not None or input_is_piped()):
@@ -234,7 +236,10 @@ class Ask:
             self.cnf = formula(solver=options.solver)
         cnf = self.cnf
         self.until = deadline(options.timeout)
-        self.terms = self.write(cnf, rules)
+        terms = self.terms = self.write(cnf, rules)
+        if not hasattr(terms, 'items'):
+            detail = '; is a return missing?' if terms is None else ''
+            raise FormatError(f'rules must return {{key: term}}, not {quoted(terms)}{detail}')
         if options.cnf:
             cnf.save(options.cnf, self.terms.values())
             base = options.cnf.removesuffix('.cnf')
@@ -282,6 +287,8 @@ class Ask:
         left = self.left()
         if left is None:
             return rules(cnf, self.board)
+        from satpy.cli.alarm import in_time
+
         return in_time(left, lambda: rules(cnf, self.board))
 
     def draw(self, found: Iterable[Any]) -> Board:
@@ -369,32 +376,3 @@ class Ask:
         """Return the seconds that are left, or `most` if that is less."""
         left = remaining(self.until)
         return most if left is None else left if most is None else min(left, most)
-
-
-def in_time(seconds: float, work: Callable[[], T]) -> T:
-    """Do the work and return its result; `Timeout` if it takes longer, though it checks no clock.
-
-    The alarm rings only in the main thread, and not on all systems. Elsewhere `Timeout` comes when
-    the work is done.
-    """
-    import signal
-
-    def ring(*_: object) -> None:
-        raise Timeout('out of time')
-
-    until = monotonic() + seconds
-    try:
-        before = signal.signal(signal.SIGALRM, ring)
-    except (AttributeError, ValueError):  # no such signal; another thread than the main one
-        result = work()
-    else:
-        try:
-            signal.setitimer(signal.ITIMER_REAL, max(0.001, seconds))
-            result = work()
-        finally:
-            signal.signal(signal.SIGALRM, signal.SIG_IGN)
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
-    if monotonic() > until:
-        raise Timeout('out of time')
-    return result

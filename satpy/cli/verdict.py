@@ -138,10 +138,12 @@ def propose(ask: Ask) -> None:
     A terminal shows them, and `--typo` prints them elsewhere.
     """
     seconds = ask.options.typo or (FEW if sys.stdout.isatty() and ask.record is None else 0)
+    if ask.options.typo and ask.record is not None:
+        ask.record['typo'] = []
     rules, several = ask.rules, ask.found > 1 or (ask.complete and not ask.found)
     if not (seconds and rules and several and isinstance(ask.board, Board)):
         return
-    from satpy.cli.runner import in_time
+    from satpy.cli.alarm import in_time
     from satpy.puzzles.typos import Proposals
 
     until = deadline(ask.left(seconds))
@@ -156,8 +158,10 @@ def propose(ask: Ask) -> None:
         found += 1
         ask.print_value('typo', str(change), end='\n')
     remark = search.remark if found < PROPOSALS else f'perhaps more: these are the first {found}'
-    if ask.record is None and remark:
+    if remark and ask.record is None:
         print(remark)
+    elif remark and ask.record is not None:
+        ask.record['remark'] = remark
 
 
 def propose_refused(ask: Ask, rules: Rules | None) -> None:

@@ -85,19 +85,27 @@ def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Se
     """Return the sections, loaded so that each can be switched off.
 
     The session keeps them until the formula changes. The last conflict is kept even then. Trusted
-    sections cannot be switched off, unless they clash by themselves or with the literals `assume`.
+    sections cannot be switched off, unless they clash by themselves or with the literals `assume`:
+    then a conflict names these alone.
     """
     kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
         sections = Sections(cnf, cnf.solver, until, cnf.store.trusted)
         if cnf.store.trusted and not sections.satisfiable((), until):
-            sections = Sections(cnf, cnf.solver, until)
-        if kept is not None:
+            sections = clashing(cnf, until)
+        elif kept is not None:
             sections.last_conflict = kept.last_conflict
         cnf.session.debugger = kept = sections
     if assume and kept.rules and not kept.satisfiable((), until, assume):
-        return Sections(cnf, cnf.solver, until)
+        return clashing(cnf, until)
     return kept
+
+
+def clashing(cnf: CNF, until: float | None) -> Sections:
+    """Return the sections if the trusted ones clash: all can be switched off."""
+    sections = Sections(cnf, cnf.solver, until)
+    sections.suspects = [section for section in sections.all if section in cnf.store.trusted]
+    return sections
 
 
 def conflict(
@@ -227,7 +235,7 @@ def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
     with suppress(Timeout):
         limit = limit if until is None else min(limit, until)
         faults = cnf.faults(timeout=remaining(limit))
-        if len(faults) == 1 and len(faults[0]) > 2:
+        if len(faults) == 1 and len(faults[0]) > 2 and not are_trusted(cnf, faults[0]):
             soon = remaining(min(monotonic() + SOON, limit))
             for conflict in Search(cnf, soon, Sections.conflicts):
                 faults = [min(*faults, conflict, key=len)]
@@ -240,7 +248,13 @@ def unsatisfiable(cnf: CNF, faults: list[Found[str]]) -> Unsatisfiable:
         return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
     sentences = '; and apart from that, '.join(map(partial(sentence, cnf), faults[:MOST_FAULTS]))
     more = f'; and {len(faults) - MOST_FAULTS} more' if len(faults) > MOST_FAULTS else ''
-    return Unsatisfiable(f'no solution: {sentences}{more}', faults[0])
+    rules = ', whatever the clues say' if are_trusted(cnf, faults[0]) else ''
+    return Unsatisfiable(f'no solution{rules}: {sentences}{more}', faults[0])
+
+
+def are_trusted(cnf: CNF, conflict: Found[str]) -> bool:
+    """Return whether all these sections are trusted, which are then rules that clash."""
+    return cnf.store.indices(conflict) <= cnf.store.trusted
 
 
 def sentence(cnf: CNF, conflict: Found[str]) -> str:

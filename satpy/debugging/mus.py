@@ -123,7 +123,8 @@ class MusFinder:
 
     `pieces`: flat clauses. Group g holds if its selector, variable `first + g`, is true: each of
     its clauses ends in the negated selector. `all`: the groups. `until`: a time of
-    `time.monotonic`, after which `Timeout` is raised, here and in the methods.
+    `time.monotonic`, after which `Timeout` is raised, here and in the methods. `suspects`: the
+    groups that `conflict` names, by default all.
 
     >>> finder = MusFinder([array('i', [1, -3, 0, 2, -4, 0, -1, -5, 0])], 3, range(3))
     >>> finder.satisfiable([0, 1]), finder.satisfiable([0, 1, 2]), finder.core(), finder.conflict()
@@ -138,7 +139,7 @@ class MusFinder:
         solver: Solver = None,
         until: float | None = None,
     ) -> None:
-        self.all = groups
+        self.all = self.suspects = groups
         self.first = first
         self.engine = engine(solver)
         self.last_conflict: list[int] = []
@@ -201,13 +202,13 @@ class MusFinder:
         return self._patience
 
     def conflict(self, until: float | None = None, also: Sequence[int] = ()) -> Found[int] | None:
-        """Return a conflict, ascending, or None if all groups can hold together.
+        """Return a conflict, ascending, or None if the suspects can hold together.
 
         `also`: literals that hold as well. Without these, the last conflict is returned again while
         it is still a conflict.
         """
         known = [] if also else self.last_conflict
-        if self.satisfiable(known, until) and self.satisfiable(self.all, until, also):
+        if self.satisfiable(known, until) and self.satisfiable(self.suspects, until, also):
             return None
         found = self.shrink(self.core(), until, also)
         if not also:

@@ -16,6 +16,7 @@ __all__ = [
     'DROP',
     'KEEP',
     'REFUSE',
+    'TYPED_ARROWS',
     'Arrows',
     'Cells',
     'Circles',
@@ -26,8 +27,9 @@ __all__ = [
 
 KEEP, DROP, REFUSE = 'keep', 'drop', 'refuse'
 """A clue without a number becomes None, is left out, or is an error."""
-ARROWS = {'^': 'up', 'v': 'down', '<': 'left', '>': 'right'}
-"""{typed sign: arrow}."""
+TYPED_ARROWS = '^v<>'
+ARROWS = dict(zip(f'{TYPED_ARROWS}↑↓←→', 2 * ('up', 'down', 'left', 'right')))
+"""{sign: arrow}: as they are typed, then as boards show them."""
 ON = {
     'black': ('colors', 'black'),
     'gray': ('colors', 'gray'),
@@ -188,10 +190,11 @@ class Circles(Signs):
 
 
 class Arrows(Signs):
-    """Arrows up, down, left and right, typed ^ v < >: `board.arrows`."""
+    """Arrows up, down, left and right, typed ^ v < > or ↑ ↓ ← →: `board.arrows`."""
 
     def __init__(self, at: str = 'cells', code: OneOf | Packed | None = None) -> None:
         super().__init__('arrows', ARROWS, code, at)
+        self.signs = TYPED_ARROWS
 
 
 class Colors(Signs):

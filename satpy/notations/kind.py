@@ -12,10 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from satpy.boards.board import Board
-from satpy.errors import FormatError
+from satpy.errors import FormatError, nearest
+from satpy.notations.cells import Cells
 from satpy.notations.codes import Cell, OneOf
 from satpy.notations.layers import InCells, Layer, Part, refuse_left, spots_of
 from satpy.notations.notation import read, read_text
+from satpy.notations.outside import Fact, Outside
 from satpy.notations.source import Source
 from satpy.notations.typed import blocks_of
 from satpy.notations.words import Words
@@ -188,6 +190,8 @@ class Kind:
         self.penpa_known, self.lettered = penpa, lettered
         self.words = Words() if words is None else words
         self._put, self._check = put, check
+        check_layers(name, layers)
+        check_put(name, put)
         if link is not None and link.body is None:
             link.body = layers
 
@@ -321,3 +325,39 @@ class Kind:
         if len(left.places) < left.width * left.height == len(board.places):
             raise FormatError(f'this board has holes, which {self.name} boards never have')
         return board
+
+
+def check_layers(name: str, layers: Sequence[Layer]) -> None:
+    """Raise FormatError if one of the layers of a kind would never be read, or lost in a drawing.
+
+    >>> check_layers('snail', [Fact('most', 'the largest number'), Outside(), Cells(1, 9)])
+    Traceback (most recent call last):
+    satpy.errors.FormatError: kind snail: in a drawing the fact 'most' would be one of the numbers \
+outside: write Fact('most', ..., rule=True)
+    """
+    beside = [layer for layer in layers if isinstance(layer, Outside)]
+    for layer in layers:
+        if isinstance(layer, Fact) and not layer.rule and beside:
+            raise FormatError(
+                f'kind {name}: in a drawing the fact {layer.name!r} would be one of the numbers '
+                f'outside: write Fact({layer.name!r}, ..., rule=True)'
+            )
+    held = [getattr(block, 'outside', block) for block in blocks_of(layers)]
+    if any(layer not in held for layer in beside):
+        raise FormatError(
+            f'kind {name}: Outside stands before the layer whose rows its numbers are around'
+        )
+    at = [layer.at for layer in layers if type(layer) is Cells]
+    if len({*at}) < len(at):
+        raise FormatError(f'kind {name}: the second Cells would never be read: one has all numbers')
+
+
+def check_put(name: str, put: Put) -> None:
+    """Raise FormatError if this is neither a function nor a symbol."""
+    if callable(put):
+        return
+    from satpy.boards.signs import SYMBOLS
+
+    if not isinstance(put, str) or (put not in SYMBOLS and len(put) != 1):
+        names = 'the name of a symbol, a sign, or a function of a board and the answer'
+        raise FormatError(f'kind {name}: put={put!r}{nearest(str(put), SYMBOLS)}: expected {names}')

@@ -47,6 +47,27 @@ def refuse_gap(lines: Sequence[Source]) -> None:
             raise lines[at + 1].error('a blank line stands before this row, within one board')
 
 
+def refuse_blanks(lines: Sequence[Source], spaced: bool) -> None:
+    """Refuse blanks for empty cells: a row of blanks, or rows that begin in different columns.
+
+    A line of blanks as long as an indent is not a row, nor is an empty one. Spaced rows may be
+    aligned on the right, and the first row may be stripped.
+    """
+    text, cell = lines[0].text, 'type . for an empty cell'
+    starts = [text.rfind('\n', 0, line.at) + 1 for line in lines]
+    rows = [text[start : line.end] for start, line in zip(starts, lines)]
+    indents = [len(row) - len(row.lstrip()) for row in rows]
+    start = starts[0]
+    for row in text[start : lines[-1].end].split('\n'):
+        if not row.strip() and len(row.rstrip('\r')) > max(indents):
+            raise lines[0].error(f'a row of blanks: {cell}, or leave the line empty', start)
+        start += len(row) + 1
+    framed = any(line.at > start + indent for line, start, indent in zip(lines, starts, indents))
+    for line, indent in zip(lines, indents) if not (spaced or framed) else ():
+        if indent != indents[-1] and (indent or line is not lines[0]):
+            raise line.error(f'this row begins in another column than the last one: {cell}')
+
+
 def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> None:
     """Refuse the first line whose row has another length than most."""
     widths = list(map(len, rows))
@@ -132,6 +153,8 @@ class Rows(Layer):
         others = 'one of ' * (len(signs) > 1) + ' '.join(signs)
         legend = ' or '.join(filter(None, [words, others]))
         spaced = are_spaced(lines)
+        if self.empty:
+            refuse_blanks(lines, spaced)
         rows = [self.read_row(line, spaced, legend) for line in lines]
         check_rows(lines, rows)
         if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):
@@ -294,10 +317,26 @@ def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
 
 
 def read_typed(kind: Kind, source: Source) -> Board:
-    """Read a typed board, part after part; parts of many lines share the lines.
+    """Read a typed board. An empty cell is `.`, and `_` is taken for it."""
+    try:
+        return read_blocks(kind, source)
+    except FormatError:
+        refuse_rooms_alone(kind, source)
+        raise
 
-    An empty cell is `.`, and `_` is taken for it.
-    """
+
+def refuse_rooms_alone(kind: Kind, source: Source) -> None:
+    """Raise FormatError if the text is one grid of rooms, but rows should come after them."""
+    lines = source.lines(blank=True)
+    sharing = [block for block in blocks_of(kind.layers) if block.typed_lines(lines) is None]
+    rooms = sharing[0].alone if len(sharing) > 1 and isinstance(sharing[0], Rows) else None
+    if rooms and all(line.rest() and {*line.rest()} <= {*rooms.signs, ' '} for line in lines):
+        missing = f'expected a second grid after the {rooms.what}s: a sign for each cell, or .'
+        raise lines[-1].error(missing, lines[-1].end)
+
+
+def read_blocks(kind: Kind, source: Source) -> Board:
+    """Read a typed board, part after part; parts of many lines share the lines."""
     if '\t' in source.rest():
         return read_copied(kind, source)
     height = source.rest().strip().count('\n') + 1

@@ -27,6 +27,7 @@ __all__ = [
     'alternatives',
     'borders_moved',
     'changed',
+    'facts_changed',
     'neighbours',
     'shadings',
     'slots_of',
@@ -66,7 +67,9 @@ class Slot(NamedTuple):
         return layer.get(self.key, NOTHING) if isinstance(layer, dict) else layer[self.key]
 
     def words(self, board: Board) -> str:
-        """Return its position: r9c10 for column 10 of row 9."""
+        """Return its position: r9c10 for column 10 of row 9; or the name of a fact."""
+        if self.layer == 'facts':
+            return f'as {self.key}'
         if self.layer in SIDES:
             beside = {'top': 'above c', 'bottom': 'below c', 'left': 'left of r'}
             return f'{beside.get(self.layer, "right of r")}{self.key + 1}'
@@ -134,11 +137,12 @@ def moved_to(copy: Board, board: Board, slot: Slot) -> str:
 def borders_moved(board: Board) -> Iterator[tuple[Slot, Any]]:
     """Yield places at a border and the neighbouring room, or cage, to which each may be given.
 
-    The rest of its own room stays connected. If all rooms are equally large, they stay so.
+    The rest of its own room stays connected, or a room of this place alone vanishes, unless it has
+    a number. If all rooms are equally large, they stay so.
 
     >>> board = Board.grid(3, 1, rooms=['AAB'])
     >>> [changed(board, {slot: room}).words for slot, room in borders_moved(board)]
-    ['r1c2 in the room of r1c3']
+    ['r1c2 in the room of r1c3', 'r1c3 in the room of r1c2']
     """
     table = board.table()
     for layer in AREAS:
@@ -149,7 +153,7 @@ def borders_moved(board: Board) -> Iterator[tuple[Slot, Any]]:
         for place, name in names.items():
             left = [other for other in areas[name] if other != place]
             beside = {names[other]: None for other in sorted(table[place]) if other in names}
-            if len(components(left, table)) == 1:
+            if len(components(left, table)) == 1 or not (left or place in board.corners):
                 yield from ((Slot(layer, place), other) for other in beside if other != name)
 
 
@@ -165,6 +169,18 @@ def shadings(board: Board) -> Iterator[tuple[Slot, Any]]:
         if place not in board.clues and place not in board.arrows:
             slot = Slot('colors', place)
             yield from ((slot, color) for color in colors if color != slot.value(board))
+
+
+def facts_changed(board: Board) -> Iterator[tuple[Slot, Any]]:
+    """Yield the numbers beside a board, such as that of stars, and those that each could be.
+
+    >>> board = Board.grid(1, 1, facts={'stars': 1, 'every place': True})
+    >>> [changed(board, {slot: n}).words for slot, n in facts_changed(board)][:2]
+    ['2 for 1 as stars', '3 for 1 as stars']
+    """
+    for name, number in board.facts.items():
+        if type(number) is int:
+            yield from ((Slot('facts', name), other) for other in others(number, ()) if other)
 
 
 def neighbours(board: Board, slots: Sequence[Slot]) -> Iterator[tuple[Slot, Slot]]:

@@ -24,6 +24,7 @@ from satpy.puzzles.changes import (
     alternatives,
     borders_moved,
     changed,
+    facts_changed,
     neighbours,
     shadings,
     slots_of,
@@ -178,7 +179,8 @@ class Proposals(Iterator['Change']):
         borders of rooms in conflicts come first.
         """
         board, until = self._board, self._until
-        slots, others = [*slots_of(board)], [*borders_moved(board), *shadings(board)]
+        slots = [*slots_of(board)]
+        others = [*facts_changed(board), *borders_moved(board), *shadings(board)]
         edits = edits_of(board, slots, slots, others)
         cnf, _ = self._formula = written(board, self._rules)
         if cnf.solve(timeout=remaining(until)) is not None:

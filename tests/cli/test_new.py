@@ -121,3 +121,27 @@ def test_other_forms(satpy, capsys):
             satpy(*words)
         assert end.value.code == 2
         assert 'grid' in capsys.readouterr().err
+
+
+# {what is changed in the script: (what it becomes, what is said)}
+FORGOTTEN = {
+    '    return shaded\n': ('', 'rules must return {key: term}, not None; is a return missing?'),
+    '    return shaded': ('    return [*shaded]', 'rules must return {key: term}, not [(0, 0), '),
+    'KIND =': ('SORT =', 'the script has no KIND: see satpy docs own-kind'),
+    'PUZZLE = ': ('BOARD = ', 'the script has no PUZZLE: see satpy docs own-kind'),
+    'rules(': ('write(', 'the script has no rules: see satpy docs own-kind'),
+}
+
+
+@pytest.mark.parametrize('there', FORGOTTEN)
+def test_a_part_of_a_script_that_is_forgotten_is_named(there, satpy, folder):
+    source, (other, said) = satpy('new', 'grid')[1], FORGOTTEN[there]
+    assert there in source
+    source = source.replace(there, other)
+    if other == 'write(':
+        source = source.replace('run(rules)', 'run(write)')
+    (folder / 'mine.py').write_text(source, 'utf-8')
+    for limit in [], ['--timeout', 60]:
+        status, output, complaint = process(folder / 'mine.py', *limit)
+        assert (status, output, complaint.count('\n')) == (2, '', 1)
+        assert complaint.startswith(f'mine.py: {said}')

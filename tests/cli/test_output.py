@@ -20,6 +20,8 @@ ASKED = {
     'letters': ('nurikabe', [ISLANDS, '--letters-from', 'letters'], {'letters'}),
     'no solution': ('nurikabe', ['2..\n...\n..1'], {'conflict'}),
     'a typo': ('nurikabe', ['2..\n...\n..1', '--typo'], {'conflict', 'typo'}),
+    'no typo': ('slitherlink', ['44\n44', '--typo'], {'conflict', 'typo', 'remark'}),
+    'no time for a typo': ('nurikabe', [ISLANDS, '--typo', '--timeout', '1e-9'], {'typo'}),
     'steps': ('tents', [TREES, '--steps'], {'steps'}),
     'hint': ('tents', [TREES, '--hint'], {'steps'}),
     'a slip': ('nurikabe', ['2..', '--mine', '2##'], {'wrong', 'because'}),
@@ -53,6 +55,7 @@ def test_the_form_of_an_object(folder, case):
         assert text in blocks
     for key in 'steps', 'wrong', 'because', 'typo':
         assert all(text in plain for text in found.get(key, []))
+    assert found.get('remark', '') in plain
     for letters in found.get('letters', []):
         assert '\n'.join(f'{name}: {spelled}' for name, spelled in letters.items()) in blocks
     for section in found.get('conflict', []):

@@ -143,6 +143,7 @@ def test_files_that_cannot_be_read(tmp_path, monkeypatch):
         ('nothing', 'nothing: it is empty; expected a board, a URL or an ID; see --help'),
         ('locked', 'locked: cannot be read: Permission denied'),
         ('nosuch.txt', 'nosuch.txt: no such file, and read as a puzzle: line 1, column 7: a mes'),
+        ('no/such-file', 'no/such-file: no such file, and read as a puzzle: line 1, column'),
         ('no/such-file.v2.txt', 'no/such-file.v2.txt: no such file, and read as a puzzle: line'),
     ]:
         if name != 'locked' or not os.access('locked', os.R_OK):

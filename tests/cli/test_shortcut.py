@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from satpy import CNF, Timeout, window
-from satpy.cli.runner import in_time
+from satpy.cli.alarm import in_time
 from satpy.cli.shortcut import Shortcut
 
 

@@ -110,6 +110,24 @@ def test_conflicts_with_what_is_assumed():
     assert cnf.conflict() is None
 
 
+def test_trusted_sections_that_clash_are_named_alone():
+    """No clue is to blame, though a clue and a rule clash as well."""
+    cnf = written({'a': [[1]], 'clue': [[-1], [2]]})
+    cnf.comment('a', trusted=True)
+    assert cnf.conflict() == ['clue']
+    cnf.comment('rule', trusted=True)
+    cnf.write([[-1, -3], [-1, 3]])
+    assert cnf.conflict() == ['a', 'rule']
+    assert {*map(tuple, cnf.conflicts())} == {('a', 'rule'), ('a', 'clue')}
+    assert [*cnf.repairs()] == [['a']]
+    said = "^no solution, whatever the clues say: these 2 sections cannot hold together: 'a', 'ru"
+    with pytest.raises(Unsatisfiable, match=said):
+        cnf.verify()
+    cnf = cnf.without(['a'])
+    assert cnf.conflict() is None
+    assert cnf.conflict(assume=[1]) == ['rule']
+
+
 def test_clauses_in_names():
     cnf = CNF()
     cells = [cnf.auto_term('cell', n) for n in range(8)]

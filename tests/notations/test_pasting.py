@@ -131,3 +131,11 @@ def test_a_kind_of_ones_own_is_read_from_the_address_of_another():
     assert kind.read('https://puzz.link/p?slither/2/1/1b').clues == {(0, 0): 1, (1, 0): 1}
     with pytest.raises(FormatError, match='mine has no such thing'):
         kind.read('https://puzz.link/p?mashu/2/1/3')
+
+
+def test_two_lists_of_runs_are_not_two_nonograms():
+    """Each alone begins with two numbers, as a NIN file does."""
+    lists = '1 1\n3\n1 1\n\n1 1\n3\n1 1\n'
+    assert split_puzzles(lists, KINDS['nonogram']) == [lists]
+    two = '1 1\n1\n1\n\n1 1\n0\n0'
+    assert len(split_puzzles(two, KINDS['nonogram'])) == 2

@@ -14,6 +14,7 @@ from satpy.boards.board import Board
 from satpy.encodings.window import window
 from satpy.errors import FormatError, SatError
 from satpy.notations.library import KINDS, script
+from satpy.notations.notation import read_text
 from satpy.puzzles.changes import (
     NOTHING,
     Slot,
@@ -85,6 +86,36 @@ def test_a_border_a_sum_or_a_colour_is_proposed(kind):
             found = [*Proposals(wrong, module.rules, None, KINDS[kind].check)]
             assert board in [change.board for change in found]
             assert all(len(answers(kind, change.board, how_many=2)) == 1 for change in found)
+
+
+ROOMS = {'jigsaw_sudoku': 0, 'lits': 0, 'ripple_effect': 0, 'star_battle': 1, 'suguru': 0}
+"""{kind: the line in which its rooms begin}."""
+
+
+@pytest.mark.parametrize('kind', ROOMS)
+def test_the_letter_of_no_room_is_proposed(kind):
+    """Even if the kind refuses a room of one place."""
+    module, dice = script(kind), random.Random(kind)
+    board, lines = KINDS[kind].read(module.PUZZLE), module.PUZZLE.strip().split('\n')
+    for x, y in dice.sample([*board.places], 3):
+        line = lines[ROOMS[kind] + y]
+        there = f'{line[:x]}z{line[x + 1 :]}'
+        rows = [*lines[: ROOMS[kind] + y], there, *lines[ROOMS[kind] + y + 1 :]]
+        wrong = read_text(KINDS[kind], '\n'.join(rows))
+        found = [*Proposals(wrong, module.rules, None, KINDS[kind].check)]
+        assert board in [change.board for change in found]
+
+
+@pytest.mark.parametrize(('kind', 'right', 'wrong'), [('star_battle', 2, 3), ('palisade', 5, 4)])
+def test_a_number_beside_the_board_is_proposed(kind, right, wrong):
+    (name,) = KINDS[kind].read(script(kind).PUZZLE).facts
+    board = KINDS[kind].read(script(kind).PUZZLE)
+    assert board.facts == {name: right}
+    board.facts[name] = wrong
+    found = [*Proposals(board, script(kind).rules, None, KINDS[kind].check)]
+    assert [change.words for change in found if name in change.words] == [
+        f'{right} for {wrong} as {name}'
+    ]
 
 
 def back(board):

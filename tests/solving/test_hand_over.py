@@ -5,7 +5,7 @@ import signal
 import pytest
 
 from satpy import CNF, Timeout, cartesian_table, connected, loop, pairs, window
-from satpy.cli.runner import in_time
+from satpy.cli.alarm import in_time
 from satpy.solving import session
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.cells import ARROWS as WAYS
-from satpy.notations.cells import DROP, KEEP, Arrows, Cells, Colors, Signs
+from satpy.notations.cells import DROP, KEEP, TYPED_ARROWS, Arrows, Cells, Colors, Signs
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, digits
 from satpy.notations.codes import Signs as SignCode
 from satpy.notations.kind import Coded
@@ -162,6 +162,7 @@ class BlackArrows(Signs):
 
     def __init__(self) -> None:
         super().__init__('arrows', BLACK_SIGNS)
+        self.signs = f'#{TYPED_ARROWS}'
 
     def get(self, board: Board, spot: Cell) -> Cell:
         return board.arrows.get(spot, 'black') if board.colors.get(spot) == 'black' else None

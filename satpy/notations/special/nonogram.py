@@ -23,6 +23,10 @@ from satpy.notations.source import LETTERS, Source
 __all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs']
 
 WORDS = ('width', 'height', 'rows', 'columns')
+HOW = (
+    'a line with width and height comes first, then a line of runs for each row, then for each '
+    'column: 3 1 / 2 / 1 / 1 / 0, where / is the end of a line'
+)
 NON = Start(rf'(?ms)(?!.*\btask\s*=)(.*^)?[ \t]*({"|".join(WORDS)})\b', WORDS)
 
 
@@ -111,10 +115,9 @@ class Runs(Layer):
         sides = ('row', board.left, board.width), ('column', board.top, board.height)
         for name, lines, cells in sides:
             for number, runs in enumerate(lines, 1):
-                need = sum(run or 1 for run in runs) + max(len(runs) - 1, 0)
-                if need > cells:
+                if needed(runs) > cells:
                     shown = ' '.join('?' if run is None else str(run) for run in runs)
-                    detail = f'runs {shown} need {need} cells, the {name} has {cells}'
+                    detail = f'runs {shown} need {needed(runs)} cells, the {name} has {cells}'
                     raise FormatError(f'{name} {number}: {detail}')
             if not any(None in runs for runs in lines):
                 black.append(sum(map(sum, lines)))
@@ -133,6 +136,11 @@ class Runs(Layer):
 def slots(board: Board) -> tuple[int, int]:
     """Return how many runs puzz.link has room for above each column, and beside each row."""
     return (board.height + 1) // 2, (board.width + 1) // 2
+
+
+def needed(runs: Sequence[Cell]) -> int:
+    """Return how many cells these runs need."""
+    return sum(run or 1 for run in runs) + max(len(runs) - 1, 0)
 
 
 def without_zero(runs: Sequence[Cell], text: Source, at: int | None = None) -> list[Cell]:
@@ -312,9 +320,14 @@ def following(lines: list[Source], start: int, count: int) -> list[Source]:
 
 
 def read_nin(kind: Kind, source: Source) -> Board:
-    """Read `W H`, then the rows, then the columns, runs with blanks between."""
+    """Read `W H`, then the rows, then the columns, runs with blanks between.
+
+    Two lists of runs without the sizes are refused: they may have the rows or the columns first.
+    """
     lines = source.lines(blank=True)
     start = next(number for number, line in enumerate(lines) if line.more())
+    if len(lines[start].rest().split()) != 2:
+        raise lines[start].error(HOW)
     width, height = (lines[start].number(f'the {side}') for side in ('width', 'height'))
     lines[start].finish()
     source.check_size(width, height)
@@ -323,11 +336,14 @@ def read_nin(kind: Kind, source: Source) -> Board:
     if len(rest) != count:
         rest = following(lines, start + 1, count)
         if any(line.more() for line in lines[start + 1 + count :]):
-            raise lines[start + 1 + count].error(f'more than {count} lines of runs')
+            raise lines[start + 1 + count].error(f'more than {count} lines of runs: {HOW}')
     runs = []
-    for line in rest:
+    for number, line in enumerate(rest):
+        place, cells = line.at, width if number < height else height
         runs.append(read_runs(line, partial(line.take, r'\s+')))
         line.finish()
+        if needed(runs[-1]) > cells:
+            raise line.error(f'these runs need {needed(runs[-1])} cells of {cells}: {HOW}', place)
     return board_of(kind, source, runs[height:] + runs[:height], width, height)
 
 
@@ -335,6 +351,6 @@ FILES = [
     Notation('a .non file', read_non, NON),
     Notation('a pair of lists', read_lists, Start(r'\s*\(', '(')),
     Notation('two lists', read_lists, Start(r'\s*\[', '[')),
-    Notation('a NIN file', read_nin, Start(r'\s*[0-9]+[ \t]+[0-9]+\s*?\n', ' \t')),
+    Notation('a NIN file', read_nin, Start(r'\s*[0-9?][0-9?, \t]*\r?\n', ' \t,')),
 ]
 """Notations that no other kind has."""

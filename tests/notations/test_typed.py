@@ -1,0 +1,76 @@
+"""Blanks in typed boards: around the rows they mean nothing, in place of cells they are refused."""
+
+from importlib import import_module
+from textwrap import indent
+
+import pytest
+
+from satpy.errors import FormatError
+from satpy.notations.library import KINDS, script
+
+
+@pytest.mark.parametrize('name', KINDS)
+def test_boards_in_a_block_are_read(name):
+    """The whole block indented; the first row or the ends of the lines stripped; or not."""
+    kind = KINDS[name]
+    pairs = import_module(f'kinds.{name}').PAIRS
+    for text in [script(name).PUZZLE, *(pair[0] for pair in pairs)]:
+        lines = text.strip('\n')
+        if '\n' not in lines or '\t' in text:
+            continue
+        board = kind.read(lines)
+        block = indent(lines, '    ', lambda line: True)
+        ended = '\n'.join(f'{line} ' if line.strip() else line for line in lines.split('\n'))
+        texts = [block, f'\n{block}\n    ', ended, lines.replace('\n', '\r\n')]
+        if name != 'futoshiki':  # signs stand below cells
+            texts.append(block.strip())
+        for other in texts:
+            assert kind.read(other) == board
+
+
+ROWS, INDENT = 'a row of blanks: type . for an', 'begins in another column than the last one'
+
+
+@pytest.mark.parametrize(
+    ('kind', 'text', 'line', 'column', 'reason'),
+    [
+        ('slitherlink', '3 3\n   \n2 2', 2, 1, ROWS),
+        ('slitherlink', '3 3\n   \n2 2\n   \n1 1', 2, 1, ROWS),
+        ('slitherlink', '    33\n\n      \n    22', 3, 1, ROWS),
+        ('nurikabe', '  2\n 1\n3', 1, 3, INDENT),
+        ('nurikabe', '2\n 1\n3', 2, 2, INDENT),
+        ('patchwork', '  52\n??\n01\n\n    10', 1, 3, INDENT),
+        ('patchwork', '  52  \n??    \n01    \n      \n    10', 4, 1, ROWS),
+    ],
+)
+def test_blanks_for_empty_cells_are_refused(kind, text, line, column, reason):
+    with pytest.raises(FormatError) as caught:
+        KINDS[kind].read(text)
+    assert reason in str(caught.value)
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+def test_numbers_aligned_on_the_right_are_read():
+    board = KINDS['nurikabe'].read('  2  .  .  .\n\n  .  .  .  .\n\n  .  . 10  .\n\n  .  .  .  .')
+    assert board.clues == {(0, 0): 2, (2, 2): 10} and board.height == 4
+    board = KINDS['tents'].read('   1 0\n 1 T .\n00 . .')
+    assert (board.left, board.top) == ([1, 0], [1, 0])
+
+
+@pytest.mark.parametrize('kind', ['suguru', 'jigsaw_sudoku', 'makaro', 'tilepaint'])
+def test_a_second_grid_that_is_missing_is_named(kind):
+    with pytest.raises(FormatError, match='expected a second grid after') as caught:
+        KINDS[kind].read('AAB\nCAB\nCCB')
+    assert (caught.value.line, caught.value.column) == (3, 4)
+    with pytest.raises(FormatError) as caught:
+        KINDS[kind].read('AAB\nCAB\nCCB\n\n...\n.!.\n...')
+    assert 'second grid' not in str(caught.value)
+
+
+@pytest.mark.parametrize('name', ['castle_wall', 'firefly', 'makaro', 'sashigane', 'yajilin'])
+def test_arrows_are_read_as_boards_show_them(name):
+    kind = KINDS[name]
+    board = kind.read(script(name).PUZZLE)
+    typed = kind.typed(board)
+    shown = typed.translate(str.maketrans('^v<>', '↑↓←→'))
+    assert shown != typed and kind.read(shown) == board
