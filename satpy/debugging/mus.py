@@ -39,10 +39,10 @@ T = TypeVar('T')
 # Seconds for a question at first. More time proves more at once, less time finds the easy answers
 # sooner: a question that takes longer is postponed, and asked again with twice the time.
 EASY = 0.05
-# Seconds of a search that may fail: for a smaller conflict or reason before one is returned, for one
-# more independent conflict, or, without a deadline, for a proof that a conflict is minimal, after
-# which no hard question is asked again. Without a deadline the search for one more result takes at
-# most five times as long. With more seconds it proves more.
+# Seconds of a search that may fail: for a smaller conflict or reason before one is returned, for
+# one more independent conflict, or, without a deadline, for a proof that a conflict is minimal,
+# after which no hard question is asked again. Without a deadline the search for one more result
+# takes at most five times as long. With more seconds it proves more.
 EFFORT = 1.0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import product
 
 from satpy.boards.place_names import (
     in_words,
@@ -254,15 +255,22 @@ class Sentences:
         board = self.path.board_before
         if not all(n % 1 for spot in spots for n in spot):
             return spell(spots)
+        around = {
+            (x, y): {*product((x - 0.5, x + 0.5), (y - 0.5, y + 0.5))} for x, y in board.places
+        }
+        whole = [place for place, all_four in around.items() if all_four <= {*spots}]
+        names = [f'the corners of {name_places(whole)}'] * bool(whole)
+        named = set().union(*[around[place] for place in whole])
         corners: dict[str, list[Place]] = {}
-        for x, y in spots:
+        for x, y in (spot for spot in spots if spot not in named):
             down, right = y + 0.5 >= board.height, x + 0.5 >= board.width
             corner = f'{"lower" if down else "upper"} {"right" if right else "left"} corner'
             corners.setdefault(corner, []).append((x + 0.5 - right, y + 0.5 - down))
-        return ' and '.join(
+        names += [
             f'the {corner}{"s" * (len(at) > 1)} of {name_places(at)}'
             for corner, at in corners.items()
-        )
+        ]
+        return ' and '.join(names)
 
 
 def spell(places: Collection[Place]) -> str:

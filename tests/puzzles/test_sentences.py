@@ -10,6 +10,7 @@ from running import formula, run
 from satpy import CNF, Board, components, picture_table, window
 from satpy.notations.library import KINDS
 from satpy.notations.words import Because, Words
+from satpy.puzzles.sentences import Sentences
 from satpy.puzzles.solution_path import SolutionPath
 
 SAID = {
@@ -29,6 +30,21 @@ SAID = {
 def test_a_kind_says_why(kind):
     path = SolutionPath(*formula(kind), said=KINDS[kind].words)
     assert any(SAID[kind] in path.sentence(*step[:4]) for step in path.steps())
+
+
+def test_the_corners_of_whole_places_are_named_together():
+    """The corners that these words name are those that were asked for, in any order."""
+    cnf = CNF()
+    cell = cnf.auto_term('cell', 0, 0)
+    path = SolutionPath(cnf, {(0, 0): cell}, lambda found: Board.grid(3, 2))
+    names = Sentences(path).spot_names
+    square = [(x, y) for y in (-0.5, 0.5) for x in (0.5, -0.5)]
+    assert names(square) == 'the corners of r1c1'
+    assert names([*square, (1.5, 0.5), (1.5, -0.5)]) == 'the corners of r1c1-2'
+    assert names(square[:3]) == 'the upper left corners of r1c1-2, r2c2'
+    assert names([(2.5, 1.5), *square]) == (
+        'the corners of r1c1 and the lower right corner of r2c3'
+    )
 
 
 def test_what_would_be_cut_off():
