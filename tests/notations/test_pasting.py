@@ -107,12 +107,9 @@ def test_several_puzzles(kind, text, parts):
     assert split_puzzles(text, kind and KINDS[kind]) == parts
 
 
-SAME = dict(table(__file__, 'same'))
-
-
-@pytest.mark.parametrize('kind', SAME)
-def test_the_same_puzzle_in_any_notation(kind):
-    one, *others = (KINDS[kind].read(text) for text in SAME[kind])
+@pytest.mark.parametrize(('kind', 'texts'), table(__file__, 'same'))
+def test_the_same_puzzle_in_any_notation(kind, texts):
+    one, *others = map(KINDS[kind].read, texts)
     for other in others:
         assert other.copy() == one
 
