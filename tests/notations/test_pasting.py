@@ -8,6 +8,7 @@ import pytest
 from oracle import table
 
 from satpy import Board
+from satpy.cli.reading import unmarked
 from satpy.errors import FormatError
 from satpy.kinds import Cells, Kind
 from satpy.notations.library import KINDS
@@ -112,6 +113,16 @@ def test_the_same_puzzle_in_any_notation(kind, texts):
     one, *others = map(KINDS[kind].read, texts)
     for other in others:
         assert other.copy() == one
+
+
+@pytest.mark.parametrize('end', ['\r', '\r\n', '\v', '\f', '\x1e', '\x85', '\u2028', '\u2029'])
+def test_every_line_end_ends_a_row(end):
+    board = KINDS['nurikabe'].read('2..\n...')
+    assert KINDS['nurikabe'].read(f'2..{end}...{end}') == board == Board.read(f'2..{end}...')
+    assert unmarked(f'> 3.{end}> ..').replace('\r\n', '\n') == '3.\n..'
+    with pytest.raises(FormatError) as caught:
+        KINDS['nurikabe'].read(f'2..{end}..!')
+    assert (caught.value.line, caught.value.column) == (2, 3)
 
 
 def test_letters_are_numbers():
