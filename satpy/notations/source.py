@@ -99,8 +99,16 @@ class Source:
                 chars.append(piece[0])
                 places += range(*piece.span())
         plain = Source(''.join(chars), self.notation, self.size, self.facts)
-        plain._typed, plain._places = self._typed, [*places, self.end]
+        places.append(self.end)
+        before = self._places
+        plain._places = places if before is None else [before[place] for place in places]
+        plain._typed = self._typed
         return plain
+
+    def unescaped(self) -> Source:
+        """Return a text whose address begins with `https%3A%2F%2F` with it decoded; else itself."""
+        escaped = '://' not in self.text and '%3A%2F%2F' in self.text.upper()
+        return self.unquoted() if escaped else self
 
     def error(self, reason: str, at: int | None = None) -> FormatError:
         """Return the error to raise; it names the place of the reader, or `at`."""

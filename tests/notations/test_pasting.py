@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from urllib.parse import quote
 
 import pytest
 from oracle import table
@@ -27,13 +28,24 @@ THREE = Board.grid(3, 1, clues={(0, 0): 3})
     'around',
     [
         '{}', '[x]({})', '`{}`', '||{}||', '||<{}>||', '**{}**', '_{}_', '"{}"', "'{}'", '({})',
-        '{}.', '{},', '{}#', '{}#top', '{}&utm_source=a&utm_medium=b', '{} and more', '{}, hard!\n',
+        '{}.', '{},', '{}#', '{}#top', '{}&utm_source=a&utm_medium=b',
+        '{}?utm_source=a&utm_medium=b', '{}?a=b', '{} and more', '{}, hard!\n',
         'see {} and https://example.org/', '[{0}]({0})', '{0}\n\n{0}', '1) {} (hard)',
         'see\n\n{}',
     ],
 )  # fmt: skip
 def test_a_url_with_something_around_it(address, around):
     assert KINDS['nurikabe'].read(around.format(address)) == THREE
+
+
+@pytest.mark.parametrize('around', ['{}', '[x]({})', 'see {}, it is hard'])
+@pytest.mark.parametrize('more', ['', '&a=b', '?a=b', '#a'])
+def test_an_address_with_all_signs_escaped(around, more):
+    text = around.format(quote(NURIKABE + more, safe=''))
+    assert KINDS['nurikabe'].read(text) == THREE
+    assert find_kinds(text) == ['nurikabe']
+    assert split_puzzles(f'{text}\n{text}') == [text, f'\n{text}']
+    assert find_kinds(quote(f'https://a.org/tents.html#{ID}', safe='')) == ['tents']
 
 
 @pytest.mark.parametrize('around', ['{}', '`{}`', '||{}||', '"{}"', "'{}'", 'Tents {} hard', '{}.'])
