@@ -4,8 +4,9 @@ https://en.wikipedia.org/wiki/Sudoku
 
 PUZZLE: typed as below, `.` or 0 for an empty cell, also in one line of 81; on larger boards with
 letters from a = 10, or with blanks between numbers. A game ID of Tatham's Solo, or a puzz.link URL.
-Boxes are as square as possible, three wide and two high on a board of 6x6. An x before the board
-means that the two diagonals have every number once as well.
+Boxes are those between borders, drawn as below or as answers are printed; without borders in both
+directions, they are as square as possible, three wide and two high on a board of 6x6. An x before
+the board means that the two diagonals have every number once as well.
 
 Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x, y, v],
 -cell[x + 1, y + 2, v])`, and so on.
@@ -13,7 +14,8 @@ Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import Boxes, Givens, check_latin, solo
+from satpy.notations.special.latin import Boxes, check_latin
+from satpy.notations.special.sudoku import Givens, solo
 
 PUZZLE = """
 ..6 | ..5 | ..9

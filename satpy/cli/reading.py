@@ -11,6 +11,7 @@ from satpy.cli.streams import print_status
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind, Link
 from satpy.notations.layers import Layer
+from satpy.notations.source import with_line_ends
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -255,11 +256,12 @@ def text_of(argument: str) -> str:
 
 
 def unmarked(text: str) -> str:
-    """Return a text without the marks of Markdown around it.
+    """Return a text with plain line ends, and without the marks of Markdown around it.
 
     >>> unmarked('```text\\n2..\\n...\\n```'), unmarked('> 2..\\n> ...\\n')
     ('\\n2..\\n...\\n', '2..\\n...\\n')
     """
+    text = with_line_ends(text)
     if '```' in text:
         from re import sub
 

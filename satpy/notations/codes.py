@@ -143,10 +143,9 @@ class Digits(Code):
         if sign not in self.longer:
             return [int(sign, self.base)]
         digits, least = self.longer[sign]
-        pattern = f'[0-9a-{SIGNS[self.base - 1]}]{{{digits}}}'
-        return [
-            least + int(text.expect(pattern, f'{digits} digits of base {self.base}'), self.base)
-        ]
+        pattern = f'[{SIGNS[: self.base]}]{{{digits}}}'
+        number = text.expect(pattern, f'{digits} digits of base {self.base}')
+        return [least + int(number, self.base)]
 
     def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
         number = cells[at]

@@ -132,7 +132,7 @@ read_board = reader('typed', 'read_typed')
 
 def read_text(kind: Kind, text: str, size: tuple[int, int] | None = None, **facts: Any) -> Board:
     """Return the board in a text, whose address may stand among other words."""
-    source = Source(text.removeprefix('\ufeff'), '', size, facts)
+    source = Source(text.removeprefix('\ufeff'), '', size, facts).unescaped()
     try:
         return read(kind, source)
     except FormatError as error:

@@ -55,6 +55,7 @@ form: what it is, a URL, an ID or a drawing.
 
 def addresses(text: str) -> Iterator[Address]:
     """Yield the addresses of puzzles in a text: of puzz.link and its kin, and game IDs."""
+    text = Source(text).unescaped().text
     if not {*text} & {*'/%:#'}:
         return
     for word in WORD.finditer(text):
@@ -80,6 +81,7 @@ def find_kinds(text: str) -> list[str]:
     >>> {'akari', 'fillomino'} <= {*find_kinds('1..\\n..2')}
     True
     """
+    text = Source(text).unescaped().text
     found = [*addresses(text)]
     file = FILE.search(text)
     if file and not found:
@@ -288,10 +290,10 @@ def ends(text: str, address: Address) -> Iterator[int]:
     while text[end - 1] in '.,;:!?*_~#':
         end -= 1
         yield end
-    for sign in '&#':
-        cut = text.find(sign, address.start, address.end)
-        if cut > address.start:
-            yield cut
+    for addition in '&', '#', r'\?(?=\w+=[^?]*$)':
+        cut = re.compile(addition).search(text, address.start + 1, address.end)
+        if cut:
+            yield cut.start()
 
 
 def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:

@@ -14,7 +14,7 @@ from satpy.errors import FormatError, quoted
 from satpy.notations.layers import refuse_lost
 from satpy.notations.penpa_marks import clue_shown
 from satpy.notations.sheets import FILES, copied_cells, read_file
-from satpy.notations.source import MAX_SIDE
+from satpy.notations.source import MAX_SIDE, with_line_ends
 
 __all__ = ['board_of', 'check_cells', 'read_board']
 
@@ -32,6 +32,7 @@ def read_board(text: str, kind: str = '') -> Board:
         if kind not in KINDS:
             raise FormatError(f'no kind is called {quoted(kind)}: see satpy kinds')
         return KINDS[kind].read(text)
+    text = with_line_ends(text)
     if any(word in text for word in ('m=edit&', 'm=solve&', '/penpa-edit')):
         from satpy.notations.penpa import read_drawing
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 
-__all__ = ['DIGITS', 'LETTERS', 'MAX_SIDE', 'SAY_SIZE', 'UNKNOWN', 'Source']
+__all__ = ['DIGITS', 'LETTERS', 'MAX_SIDE', 'SAY_SIZE', 'UNKNOWN', 'Source', 'with_line_ends']
 
 DIGITS = '0123456789'
 LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -17,7 +17,22 @@ MAX_SIDE = 500
 """Longer boards are refused: a short text could claim any amount of memory."""
 SHADED, EMPTY = '#A*', '+-'
 """Words of a file for an inked cell, and for one marked as empty."""
+OTHER_ENDS = '\v\f\x1c\x1d\x1e\x85\u2028\u2029'
+"""Line ends besides `\\n`, `\\r` and `\\r\\n`, those of `str.splitlines`."""
 SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
+
+
+def with_line_ends(text: str) -> str:
+    r"""Return the text with `\n` for all other line ends but `\r\n`; no place in it changes.
+
+    >>> with_line_ends('2..\r...\u2028..2\r\n')
+    '2..\n...\n..2\r\n'
+    """
+    if any(end in text for end in OTHER_ENDS) or '\r' in text.replace('\r\n', ''):
+        import re
+
+        return re.sub(f'\r(?!\n)|[{OTHER_ENDS}]', '\n', text)
+    return text
 
 
 class Source:
@@ -41,7 +56,7 @@ class Source:
         size: tuple[int, int] | None = None,
         facts: Mapping[str, object] | None = None,
     ) -> None:
-        self.text = text
+        self.text = self._typed = with_line_ends(text)
         self.notation = notation
         self.size = size
         self.facts = dict(facts or {})
@@ -49,7 +64,6 @@ class Source:
         self.tried: tuple[int, int] | None = None  # where the last address was read
         self.at = 0
         self.end = len(text)
-        self._typed = text
         self._places: list[int] | None = None
 
     def part(self, start: int, end: int) -> Source:
@@ -85,8 +99,16 @@ class Source:
                 chars.append(piece[0])
                 places += range(*piece.span())
         plain = Source(''.join(chars), self.notation, self.size, self.facts)
-        plain._typed, plain._places = self._typed, [*places, self.end]
+        places.append(self.end)
+        before = self._places
+        plain._places = places if before is None else [before[place] for place in places]
+        plain._typed = self._typed
         return plain
+
+    def unescaped(self) -> Source:
+        """Return a text whose address begins with `https%3A%2F%2F` with it decoded; else itself."""
+        escaped = '://' not in self.text and '%3A%2F%2F' in self.text.upper()
+        return self.unquoted() if escaped else self
 
     def error(self, reason: str, at: int | None = None) -> FormatError:
         """Return the error to raise; it names the place of the reader, or `at`."""

@@ -206,13 +206,30 @@ class Rows(Layer):
         for at in (0, -1):
             if any(value is not None for x in (0, -1) for value in cells[at][x]):
                 raise lines[at].error('a number in a corner: there is . in each corner', starts[at])
-        top, *rows, bottom = [
-            [next((n for n in cell if n not in (None, UNKNOWN)), None) for cell in row]
-            for row in cells
-        ]
-        sides = {'top': top[1:-1], 'bottom': bottom[1:-1]}
-        sides.update(left=[row[0] for row in rows], right=[row[-1] for row in rows])
+        across, down = range(1, len(cells[0]) - 1), range(1, len(cells) - 1)
+        spots = {
+            'top': [(x, 0) for x in across],
+            'bottom': [(x, -1) for x in across],
+            'left': [(0, y) for y in down],
+            'right': [(-1, y) for y in down],
+        }
+        sides = {
+            side: [self.clue_outside(cells[y][x], side, lines[y], starts[y]) for x, y in there]
+            for side, there in spots.items()
+        }
         return [row[1:-1] for row in cells[1:-1]], sides
+
+    def clue_outside(self, cell: Sequence[Cell], side: str, line: Source, start: int) -> Cell:
+        """Return the clue among the values of the layers; refuse a sign of the cells."""
+        assert self.outside is not None
+        for layer, value in zip(self.layers, cell):
+            if value not in (None, UNKNOWN):
+                try:
+                    return self.outside.one(value, side)
+                except FormatError:
+                    reason = f'expected a number on the {side}, found {layer.sign(value)!r}'
+                    raise line.error(reason, start) from None
+        return None
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         rows = parsed[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 import sys
 from itertools import combinations, permutations
@@ -10,7 +11,7 @@ from unittest import mock
 import pytest
 from running import ROOT, process, script
 
-from satpy import Sequence, Unsatisfiable, Zebra
+from satpy import FormatError, Sequence, Unsatisfiable, Zebra
 
 GOLDENS = {path.stem: path for path in sorted(ROOT.glob('tests/examples/goldens/*.txt'))}
 FORMULAS = {'logic_grid': Zebra, 'time_sequence': Sequence}
@@ -65,6 +66,10 @@ def test_what_a_plain_script_cannot_read_is_answered_with_its_docstring(name):
          '127503 + 502351 + 3947539 + 46578 = 4623971'),
         ('DONALD + GERALD = ROBERT', '526485 + 197485 = 723970'),
         ('I + BB = ILL', '1 + 99 = 100'),
+        ('MONEY - MORE = SEND', '10652 - 1085 = 9567'),
+        ('SEND=-more+money', '9567=-1085+10652'),
+        ('SEND + 1MORE - 10000 = MONEY', '9567 + 11085 - 10000 = 10652'),
+        ('1 + 1 = 2', '1 + 1 = 2'),
     ],
 )  # fmt: skip
 def test_cryptarithms(text, digits, capsys):
@@ -72,14 +77,41 @@ def test_cryptarithms(text, digits, capsys):
     assert capsys.readouterr().out == f'{text.upper()}\n{digits}\nunique solution\n'
 
 
-@pytest.mark.parametrize('letters', ['AB + BA = CC', 'AB + BC = CA + C', 'A + B + B = B + AA + A'])
+@pytest.mark.parametrize(
+    ('text', 'column', 'reason'),
+    [
+        ('A × B = C', 3, "'×' is not a letter, a digit, + - or ="),
+        ("don't + A = B", 4, '"\'" is not a letter'),
+        ('A² + B = C', 2, "'²' is not a letter"),
+        ('SE ND + MORE = MONEY', 4, "expected + or - and a word, found 'ND + MORE = MONEY'"),
+        ('A + - B = C', 3, "expected + or - and a word, found '+ - B = C'"),
+        ('A + B = ', 8, "expected + or - and a word, found ' '"),
+        ('=B', 1, "expected + or - and a word, found '=B'"),
+    ],
+)
+def test_what_is_no_cryptarithm_is_refused_by_its_place(text, column, reason):
+    with pytest.raises(FormatError, match=re.escape(reason)) as caught:
+        run_plain('cryptarithm', text)
+    assert (caught.value.line, caught.value.column) == (1, column)
+
+
+@pytest.mark.parametrize(
+    'letters',
+    [
+        'AB + BA = CC', 'AB + BC = CA + C', 'A + B + B = B + AA + A', '12A + B = 130',
+        'AB - BA = C', 'A1B - C = 2CA - 7', '-A + B = C - BA + 1A', 'A0 + 0 = BC - C',
+    ],
+)  # fmt: skip
 def test_a_cryptarithm_against_all_ways(letters):
     right = set()
     names = sorted(set(letters) & set('ABC'))
     for digits in permutations('0123456789', len(names)):
         row = letters.translate(dict(zip(map(ord, names), digits)))
-        numbers = row.replace('=', '+').split(' + ')
-        left, total = (sum(map(int, side.split('+'))) for side in row.split('='))
+        numbers = re.findall('[0-9]+', row)
+        left, total = (
+            sum(int(term) for term in re.findall('-?[0-9]+', side))
+            for side in row.replace(' ', '').split('=')
+        )
         fits = left == total and not any(n[0] == '0' and len(n) > 1 for n in numbers)
         if fits:
             right.add(row)

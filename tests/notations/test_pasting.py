@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from urllib.parse import quote
 
 import pytest
 from oracle import table
 
 from satpy import Board
+from satpy.cli.reading import unmarked
 from satpy.errors import FormatError
 from satpy.kinds import Cells, Kind
 from satpy.notations.library import KINDS
@@ -26,13 +28,24 @@ THREE = Board.grid(3, 1, clues={(0, 0): 3})
     'around',
     [
         '{}', '[x]({})', '`{}`', '||{}||', '||<{}>||', '**{}**', '_{}_', '"{}"', "'{}'", '({})',
-        '{}.', '{},', '{}#', '{}#top', '{}&utm_source=a&utm_medium=b', '{} and more', '{}, hard!\n',
+        '{}.', '{},', '{}#', '{}#top', '{}&utm_source=a&utm_medium=b',
+        '{}?utm_source=a&utm_medium=b', '{}?a=b', '{} and more', '{}, hard!\n',
         'see {} and https://example.org/', '[{0}]({0})', '{0}\n\n{0}', '1) {} (hard)',
         'see\n\n{}',
     ],
 )  # fmt: skip
 def test_a_url_with_something_around_it(address, around):
     assert KINDS['nurikabe'].read(around.format(address)) == THREE
+
+
+@pytest.mark.parametrize('around', ['{}', '[x]({})', 'see {}, it is hard'])
+@pytest.mark.parametrize('more', ['', '&a=b', '?a=b', '#a'])
+def test_an_address_with_all_signs_escaped(around, more):
+    text = around.format(quote(NURIKABE + more, safe=''))
+    assert KINDS['nurikabe'].read(text) == THREE
+    assert find_kinds(text) == ['nurikabe']
+    assert split_puzzles(f'{text}\n{text}') == [text, f'\n{text}']
+    assert find_kinds(quote(f'https://a.org/tents.html#{ID}', safe='')) == ['tents']
 
 
 @pytest.mark.parametrize('around', ['{}', '`{}`', '||{}||', '"{}"', "'{}'", 'Tents {} hard', '{}.'])
@@ -107,14 +120,21 @@ def test_several_puzzles(kind, text, parts):
     assert split_puzzles(text, kind and KINDS[kind]) == parts
 
 
-SAME = dict(table(__file__, 'same'))
-
-
-@pytest.mark.parametrize('kind', SAME)
-def test_the_same_puzzle_in_any_notation(kind):
-    one, *others = (KINDS[kind].read(text) for text in SAME[kind])
+@pytest.mark.parametrize(('kind', 'texts'), table(__file__, 'same'))
+def test_the_same_puzzle_in_any_notation(kind, texts):
+    one, *others = map(KINDS[kind].read, texts)
     for other in others:
         assert other.copy() == one
+
+
+@pytest.mark.parametrize('end', ['\r', '\r\n', '\v', '\f', '\x1e', '\x85', '\u2028', '\u2029'])
+def test_every_line_end_ends_a_row(end):
+    board = KINDS['nurikabe'].read('2..\n...')
+    assert KINDS['nurikabe'].read(f'2..{end}...{end}') == board == Board.read(f'2..{end}...')
+    assert unmarked(f'> 3.{end}> ..').replace('\r\n', '\n') == '3.\n..'
+    with pytest.raises(FormatError) as caught:
+        KINDS['nurikabe'].read(f'2..{end}..!')
+    assert (caught.value.line, caught.value.column) == (2, 3)
 
 
 def test_letters_are_numbers():

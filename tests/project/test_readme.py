@@ -224,6 +224,16 @@ def test_the_fragments_of_the_cheat_sheet_run(tmp_path, monkeypatch):
     assert ran > 80
 
 
+def test_the_cheat_sheet_says_which_bit_comes_first():
+    text = text_of(DOCS / 'cheatsheet.md')
+    call = re.search(r'most significant bit first: a \+ b = 2c \+ d \| `(.*)` \|', text)[1]
+    cnf = satpy.CNF()
+    bits = {name: cnf.auto_term(name) for name in 'abcd'}
+    cnf.write(eval(call, {'addition': satpy.addition, **bits}))
+    found = [[bit in true for bit in bits.values()] for true in cnf.solutions(None)]
+    assert len(found) == 4 and all(a + b == 2 * c + d for a, b, c, d in found)
+
+
 @pytest.mark.parametrize('path', DOCUMENTS, ids=lambda path: path.name)
 def test_links_lead_somewhere(path):
     for target in re.findall(r'\]\(([^)#]+)', text_of(path)):

@@ -153,7 +153,7 @@ BLACK_CODE = OneOf(
     Blanks('g', 20),
     SignCode(dict(zip('abcde', BLACK_SIGNS.values()))),
     SignCode({sign: n + 1 for sign, n in digits(DIGITS).items()}),
-    Digits(0, {'-': (2, 1)}),
+    Digits(10, {'-': (2, 1)}),
 )
 
 

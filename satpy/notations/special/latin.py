@@ -1,45 +1,29 @@
-"""Every number once in each row and column: checks, boxes, and the boards of a sudoku.
-
-A typed board has a digit for a given number, `.`, `_` or `0` for an empty cell, letters from a = 10
-on if it has more than nine rows; lines of `-` and `+`, and `|`, may separate the boxes. It may be
-one line, or have blanks between the cells, where 10 and more can be numbers. `x` before the board:
-both diagonals hold each number once as well.
-
-    12..        x               x 12.. ...4 4... ..1.
-    ...4        1 2 . .
-    4...        . . . 4
-    ..1.        4 . . .
-                . . 1 .
-"""
+"""Every number once in each row and column: checks, boxes, and cages of Latin squares."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.areas import Cages, RoomNumbers, named_rooms, pairs_of, walls_between
-from satpy.notations.cells import Cells
-from satpy.notations.codes import SIGNS, TEAM_NUMBERS, Cell, Skipping
-from satpy.notations.kind import Coded, Kind
-from satpy.notations.layers import CAPITALS, Layer, Part, refuse
-from satpy.notations.source import DIGITS, LETTERS, MAX_SIDE, Source
-from satpy.notations.typed import check_rows
+from satpy.notations.codes import TEAM_NUMBERS, Cell, Skipping
+from satpy.notations.kind import Coded
+from satpy.notations.layers import Layer, Part, refuse
+from satpy.notations.source import LETTERS, Source
 
 __all__ = [
     'NO_GIVENS',
     'Blocks',
     'Boxes',
     'CageNumbers',
-    'Givens',
     'Operations',
     'box_of',
     'check_in_rooms',
     'check_latin',
     'check_square',
-    'solo',
 ]
 
 LINK_SIZES = (4, 6, 9, 16, 25)
@@ -147,101 +131,6 @@ class Boxes(Layer):
                 raise FormatError(f'the regions are not boxes{detail}')
             board.rooms = dict(found[0])
         drawn.walls, drawn.rooms = set(), {}
-
-
-def is_board(cells: int) -> bool:
-    """Return whether boxes divide a square of this many cells."""
-    return isqrt(cells) ** 2 == cells and box_of(isqrt(cells))[1] > 1
-
-
-def read_row(line: Source, digits: int) -> list[int | None]:
-    """Read numbers of at most `digits` digits, letters from 10 on, and `.`, None."""
-    row: list[int | None] = []
-    while line.more():
-        sign = line.run(DIGITS, digits) or line.some(LETTERS + CAPITALS + '.', 'a number or .', 1)
-        row.append(None if sign == '.' else int(sign, 10 if sign.isdigit() else 36))
-    return row
-
-
-class Givens(Cells):
-    """Given numbers, on a board that boxes divide; 0 is an empty cell.
-
-    The fact 'diagonal': both diagonals hold each number once as well.
-    """
-
-    def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        size = board.width
-        if value > size:
-            detail = f'{value} in column {spot[0] + 1}, row {spot[1] + 1}'
-            raise FormatError(f'{detail}: a board of {size}x{size} has 1 to {size}')
-        if value:
-            super().set(board, spot, value)
-
-    def write_link(self, board: Board) -> str:
-        if board.facts.get('diagonal'):
-            raise FormatError('puzz.link knows no diagonals')
-        return super().write_link(board)
-
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        diagonal = bool(lines[0].run('xX', 1))
-        plain = [line.replaced('|', ' ') for line in lines]
-        plain = [line for line in plain if line.more() and line.rest()[0] not in '-+=']
-        words = ' '.join(line.rest() for line in plain).split()
-        if not words:
-            raise lines[0].error('expected the rows of a board')
-        # `12 ..` is two cells or four, depending on which makes a board.
-        compact = is_board(len(''.join(words))) and not is_board(len(words))
-        spaced = max(map(len, words)) < 3 and not compact
-        rows = [read_row(line, digits=2 if spaced else 1) for line in plain]
-        if len(plain) > 1:
-            check_rows(plain, rows)
-        cells = [cell for row in rows for cell in row]
-        size = isqrt(len(cells)) if len(rows) == 1 else len(rows[0])
-        if size * size != len(cells) or not is_board(len(cells)):
-            columns = f'{len(rows[0])} columns, {len(rows)} rows'
-            detail = f'{len(cells)} cells' if len(rows) == 1 else columns
-            raise plain[-1].error(f'{detail}: no square that boxes divide', plain[-1].end)
-        return (
-            size,
-            cells,
-            diagonal,
-        )
-
-    def size(self, parsed: Cell) -> tuple[int, int] | None:
-        return parsed[0], parsed[0]
-
-    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
-        _, cells, diagonal = parsed
-        if diagonal:
-            board.facts['diagonal'] = True
-        self.store(board, cells, text)
-
-    def typed(self, board: Board) -> list[str]:
-        if board.width >= len(SIGNS):
-            raise FormatError(f'a typed board has numbers up to {len(SIGNS) - 1}')
-        signs = {place: SIGNS[given] for place, given in board.clues.items()}
-        rows = [''.join(signs.get(place, '.') for place in row) for row in board.rows_of()]
-        return [*['x'] * bool(board.facts.get('diagonal')), *rows]
-
-    def take(self, drawn: Board, board: Board) -> None:
-        if not (board.width == board.height and is_board(board.width * board.height)):
-            detail = f'{board.width} columns, {board.height} rows'
-            raise FormatError(f'{detail}: no square that boxes divide')
-        if drawn.facts.pop('diagonal', False):
-            board.facts['diagonal'] = True
-        super().take(drawn, board)
-
-
-def solo(kind: Kind, columns: int, rows: int, params: str) -> Board:
-    """Return the empty board of `CxR:`, boxes of R columns and C rows; x: with the diagonals."""
-    if set(params) & set('jk'):
-        raise FormatError('boxes of other shapes, and cages with sums, are not known')
-    size = rows * columns
-    if size > MAX_SIDE:
-        raise FormatError(f'a board of {size}x{size}: each side has 1 to {MAX_SIDE} cells')
-    board = kind.blank(size, size, **({'diagonal': True} if 'x' in params else {}))
-    board.rooms = dict(boxes_of(board, rows, columns))
-    return board
 
 
 class CageNumbers(RoomNumbers):

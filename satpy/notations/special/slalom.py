@@ -98,11 +98,12 @@ class Course(InCells):
         return f'{number}{next((sign for sign in ARROWS if ARROWS[sign] == way), "")}'
 
     def read_word(self, word: Source) -> Cell:
-        if word.take(r'(?=[0-9]+(,|$))') is None:
+        if word.take('(?=[0-9])') is None:
             return WORDS[word.sign(''.join(WORDS))]
-        way, _, number = word.rest().rpartition(',')
-        found = ARROWED.codes[1].read(Source(f'{int(way or 0)}{int(number):x}', word.notation))
-        return found[0]
+        way = word.take('[0-4],') or '0'
+        number = word.number('a number')
+        word.end_word()
+        return number, [None, *STEPS][int(way[0])]
 
     def read_link(self, text: Source, board: Board) -> None:
         """Read the cells, then numbers of all posts, or of all gates, then the start."""

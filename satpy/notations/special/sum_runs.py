@@ -17,7 +17,7 @@ from satpy.errors import FormatError
 from satpy.notations.cells import Cells
 from satpy.notations.codes import Cell
 from satpy.notations.layers import known
-from satpy.notations.source import DIGITS, Source
+from satpy.notations.source import Source
 from satpy.notations.special.nonogram import Runs, slots
 from satpy.notations.typed import check_rows, write_cells
 
@@ -39,8 +39,7 @@ class SumRuns(Runs):
                 self.read_cell(word, board, (x, y), text)
         lines = [[row[beside + x] for row in words[:above]] for x in range(board.width)]
         lines += [row[:beside] for row in words[above:]]
-        signs = [[word.rest() for word in line] for line in lines]
-        self.store(board, [[None if s == '.' else int(s) for s in line] for line in signs], text)
+        self.store(board, [[word.clue() for word in line] for line in lines], text)
 
     def read_cell(self, word: Source, board: Board, place: tuple[int, int], text: Source) -> None:
         """Read a cell of a file: `-` is shaded, and candidates follow `[`."""
@@ -55,31 +54,36 @@ class SumRuns(Runs):
         board.top, board.left = found[: board.width], found[board.width :]
 
     def parse(self, lines: Sequence[Source]) -> Cell:
-        rows = []
+        rows: list[list[list[int | None]]] = []
         for line in lines:
-            rows.append(line.rest().split())
+            row: list[list[int | None]] = []
+            while line.more():
+                row.append(self.read_sums(line, several=not (rows and row)))
+            rows.append(row)
         check_rows(lines, rows)
-        if len(rows) < 2 or len(rows[0]) < 2 or rows[0][0] != '.':
+        if len(rows) < 2 or len(rows[0]) < 2 or rows[0][0]:
             expected = 'expected . and the sums of each column, then the rows, each with its sums'
             raise lines[0].error(expected)
-        for line, row in zip(lines, rows):
-            for at, word in enumerate(row):
-                head = at == 0 or row is rows[0]
-                parts = word.split(',') if head and word != '.' else [word] * (word != '.')
-                if any(part.strip(DIGITS) not in ('', '?' * head) or not part for part in parts):
-                    raise line.error(f'{word} is not a sum, a number, or . for none')
         return rows
+
+    def read_sums(self, line: Source, several: bool) -> list[int | None]:
+        """Read the sums of a line, with commas between, or the number in a cell; `.` is none."""
+        found: list[int | None] = []
+        if not line.run('.', 1):
+            found.append(line.tally('a sum, ? or .') if several else line.number('a number or .'))
+            while several and line.run(',', 1):
+                found.append(line.tally('a sum or ?'))
+        if line.at < line.end and not line.text[line.at].isspace():
+            raise line.missing('a blank or a comma' if several else 'a blank')
+        return found
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         return len(parsed[0]) - 1, len(parsed) - 1
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
-        words = [*parsed[0][1:], *(row[0] for row in parsed[1:])]
-        lines = [[] if word == '.' else word.split(',') for word in words]
-        sums = [[None if part == '?' else int(part) for part in line] for line in lines]
-        board.top, board.left = sums[: board.width], sums[board.width :]
-        cells = [word for row in parsed[1:] for word in row[1:]]
-        self.givens.store(board, [None if word == '.' else int(word) for word in cells], text)
+        board.top, board.left = parsed[0][1:], [row[0] for row in parsed[1:]]
+        cells = [number for row in parsed[1:] for cell in row[1:] for number in cell or [None]]
+        self.givens.store(board, cells, text)
 
     def typed(self, board: Board) -> list[str]:
         words = [

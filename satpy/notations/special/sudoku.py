@@ -1,0 +1,192 @@
+"""The boards of a sudoku as they are typed, with or without the borders of their boxes.
+
+A typed board has a digit for a given number, `.`, `_` or `0` for an empty cell, letters from a = 10
+on if it has more than nine rows. It may be one line, or have blanks between the cells, where 10 and
+more can be numbers. `x` before the board: both diagonals hold each number once as well.
+
+    12..        x               x 12.. ...4 4... ..1.       1 2 | . .
+    ...4        1 2 . .                                     . . | . 4
+    4...        . . . 4                                     ----+----
+    ..1.        4 . . .                                     4 . | . .
+                . . 1 .                                     . . | 1 .
+
+Boxes are the usual ones, or those between borders, of `-` and `+`, and of `|`, or as they are
+printed. Borders between all cells say nothing about boxes; a blank between two of these is an empty
+cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+
+from satpy.boards.board import Board
+from satpy.errors import FormatError
+from satpy.notations.cells import Cells
+from satpy.notations.codes import SIGNS, Cell
+from satpy.notations.kind import Kind
+from satpy.notations.layers import CAPITALS
+from satpy.notations.source import DIGITS, LETTERS, MAX_SIDE, Source
+from satpy.notations.special.latin import box_of, boxes_of
+from satpy.notations.typed import check_rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing_extensions import TypeAlias
+
+__all__ = ['Givens', 'solo']
+
+Borders: TypeAlias = 'dict[int, tuple[int, int]]'
+"""{cells or rows before a border: (its weight, its place in the text)}."""
+PRINTED = str.maketrans('·│║─═┌┬┐├┼┤└┴┘', '.||-=+++++++++')
+"""{a sign as it is printed: as it is typed}."""
+
+
+def is_board(cells: int) -> bool:
+    """Return whether boxes divide a square of this many cells."""
+    return isqrt(cells) ** 2 == cells and box_of(isqrt(cells))[1] > 1
+
+
+def typed_borders(lines: Sequence[Source]) -> list[Source]:
+    """Return the lines with borders as they are typed, and `.` for a blank between two of them."""
+    parts = lines[0].text.translate(PRINTED).split('|')
+    for at, part in enumerate(parts[1:-1], 1):
+        if part and not part.strip(' '):
+            parts[at] = '.'.ljust(len(part))
+    text = '|'.join(parts)
+    found = [line.part(line.at, line.end) for line in lines]
+    for line in found:
+        line.text = text
+    return [line for line in found if line.more()]
+
+
+def box_drawn(size: int, across: Borders, down: Borders, text: Source) -> tuple[int, int]:
+    """Return columns and rows of the boxes between borders, or of the usual ones.
+
+    Of the borders those of the largest weight count, and none if they are between all cells.
+    """
+    box, place, even = [*box_of(size)], 0, True
+    reason = f'the borders enclose no boxes of {size} cells; the usual boxes are {box[0]}x{box[1]}'
+    for axis, borders in enumerate((across, down)):
+        most = max((weight for weight, _ in borders.values()), default=0)
+        drawn = {n: at for n, (weight, at) in borders.items() if weight == most}
+        if 0 < len(drawn) < size - 1 and even:
+            box[axis] = side = min(drawn)
+            place, even = drawn[side], sorted(drawn) == [*range(side, size, side)]
+    if box[0] * box[1] != size or not even:
+        raise text.error(reason, place)
+    return box[0], box[1]
+
+
+def read_row(line: Source, digits: int, borders: Borders) -> list[int | None]:
+    """Read numbers of at most `digits` digits, letters from 10 on, and `.`, None.
+
+    Put the borders between them on `borders`.
+    """
+    row: list[int | None] = []
+    while line.more():
+        start = line.at
+        if line.run('|'):
+            if row and line.at < line.end:
+                borders[len(row)] = line.at - start, start
+            continue
+        sign = line.run(DIGITS, digits) or line.some(LETTERS + CAPITALS + '.', 'a number or .', 1)
+        row.append(None if sign == '.' else int(sign, 10 if sign.isdigit() else 36))
+    return row
+
+
+def read_rows(lines: Sequence[Source], digits: int) -> tuple[list[list[int | None]], Borders]:
+    """Return the cells of the lines, and the borders in each of them, which are the same."""
+    borders: list[Borders] = [{} for _ in lines]
+    rows = [read_row(line, digits, mine) for line, mine in zip(lines, borders)]
+    if len(lines) > 1:
+        check_rows(lines, rows)
+    weights = [{n: weight for n, (weight, _) in mine.items()} for mine in borders]
+    for line, mine in zip(lines, weights):
+        if mine != weights[0]:
+            raise line.error('the borders of this row are not those of the first row')
+    return rows, borders[0]
+
+
+class Givens(Cells):
+    """Given numbers, on a board that boxes divide; 0 is an empty cell.
+
+    The fact 'diagonal': both diagonals hold each number once as well.
+    """
+
+    def set(self, board: Board, spot: Cell, value: Cell) -> None:
+        size = board.width
+        if value > size:
+            detail = f'{value} in column {spot[0] + 1}, row {spot[1] + 1}'
+            raise FormatError(f'{detail}: a board of {size}x{size} has 1 to {size}')
+        if value:
+            super().set(board, spot, value)
+
+    def write_link(self, board: Board) -> str:
+        if board.facts.get('diagonal'):
+            raise FormatError('puzz.link knows no diagonals')
+        return super().write_link(board)
+
+    def parse(self, lines: Sequence[Source]) -> Cell:
+        diagonal = bool(lines[0].run('xX', 1))
+        plain: list[Source] = []
+        down: Borders = {}
+        for line in typed_borders(lines):
+            if line.rest().strip('-+=| '):
+                plain.append(line)
+            else:
+                down[len(plain)] = 1 + ('=' in line.rest()), line.at
+        down.pop(0, None)
+        down.pop(len(plain), None)
+        words = ' '.join(line.rest() for line in plain).replace('|', ' ').split()
+        if not words:
+            raise lines[0].error('expected the rows of a board')
+        # `12 ..` is two cells or four, depending on which makes a board.
+        compact = is_board(len(''.join(words))) and not is_board(len(words))
+        spaced = max(map(len, words)) < 3 and not compact
+        rows, borders = read_rows(plain, digits=2 if spaced else 1)
+        cells = [cell for row in rows for cell in row]
+        size = isqrt(len(cells)) if len(rows) == 1 else len(rows[0])
+        if size * size != len(cells) or not is_board(len(cells)):
+            columns = f'{len(rows[0])} columns, {len(rows)} rows'
+            detail = f'{len(cells)} cells' if len(rows) == 1 else columns
+            raise plain[-1].error(f'{detail}: no square that boxes divide', plain[-1].end)
+        across = {n % size: at for n, at in borders.items() if n % size}  # the rows may be one line
+        return size, cells, diagonal, box_drawn(size, across, down, lines[0])
+
+    def size(self, parsed: Cell) -> tuple[int, int] | None:
+        return parsed[0], parsed[0]
+
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
+        _, cells, diagonal, box = parsed
+        board.rooms = dict(boxes_of(board, *box))
+        if diagonal:
+            board.facts['diagonal'] = True
+        self.store(board, cells, text)
+
+    def typed(self, board: Board) -> list[str]:
+        if board.width >= len(SIGNS):
+            raise FormatError(f'a typed board has numbers up to {len(SIGNS) - 1}')
+        signs = {place: SIGNS[given] for place, given in board.clues.items()}
+        rows = [''.join(signs.get(place, '.') for place in row) for row in board.rows_of()]
+        return [*['x'] * bool(board.facts.get('diagonal')), *rows]
+
+    def take(self, drawn: Board, board: Board) -> None:
+        if not (board.width == board.height and is_board(board.width * board.height)):
+            detail = f'{board.width} columns, {board.height} rows'
+            raise FormatError(f'{detail}: no square that boxes divide')
+        if drawn.facts.pop('diagonal', False):
+            board.facts['diagonal'] = True
+        super().take(drawn, board)
+
+
+def solo(kind: Kind, columns: int, rows: int, params: str) -> Board:
+    """Return the empty board of `CxR:`, boxes of R columns and C rows; x: with the diagonals."""
+    if set(params) & set('jk'):
+        raise FormatError('boxes of other shapes, and cages with sums, are not known')
+    size = rows * columns
+    if size > MAX_SIDE:
+        raise FormatError(f'a board of {size}x{size}: each side has 1 to {MAX_SIDE} cells')
+    board = kind.blank(size, size, **({'diagonal': True} if 'x' in params else {}))
+    board.rooms = dict(boxes_of(board, rows, columns))
+    return board
