@@ -160,7 +160,7 @@ def test_what_a_directed_loop_costs_and_whom_it_blames():
     cnf = CNF()
     links = {link: cnf.auto_term('link', link) for link in both_ways(board(10, 10))}
     on = directed(cnf, 'way', links, 'one loop')
-    assert (cnf.clauses, cnf.maxterm - len(links)) == (9_085, 2_123)
+    assert (cnf.clauses, cnf.maxterm - len(links)) == (9_905, 2_223)
     cnf.comment('in at the corner')
     cnf.write_one(links[(1, 0), (0, 0)])
     cnf.comment('in at the corner as well')
@@ -222,6 +222,40 @@ def test_what_is_right_in_a_model_is_kept_in_the_next(monkeypatch):
         assert all(is_loop([pair for pair in links if line[pair] in one]) for one in found)
 
 
+@settings(deadline=None)
+@given(graphs(5, 8), st.data())
+def test_lines_may_branch_and_end_where_a_section_is_left_out(drawn, data):
+    """They are joined all the same; and answers to this change nothing for all sections."""
+    graph, _ = drawn
+    places = list(dict.fromkeys(chain.from_iterable(graph)))
+    cnf = CNF()
+    line = {link: cnf.auto_term('link', n) for n, link in enumerate(graph)}
+    loop(cnf, 'lines', line, 'rule', lambda place: [])
+    parts = [text for text in cnf.store.sections if text.startswith('rule at ')]
+    assert len(parts) == len(places)
+    free = data.draw(st.sets(st.sampled_from(places))) if places else set()
+
+    def test(lines):
+        beside = neighbours(lines)
+        strict = all(len(others) == 2 for place, others in beside.items() if place not in free)
+        joined = bool(lines) and distances(beside, lines[0][0], beside).keys() == beside.keys()
+        return strict and joined
+
+    less = cnf.without([part for part, place in zip(parts, places) if place in free])
+    lazily = {
+        tuple(v in true for v in line.values()) for true in less.solutions(None, [*line.values()])
+    }
+    assert lazily == projected(whole(less), [*line.values()]) == meant(graph, test)
+    for true in [*cnf.solutions(2)]:
+        known = [v if v in true else -v for v in line.values()]
+        for literal in known:
+            others = [other for other in known if other != literal]
+            if cnf.solve([*others, -literal]) is None:
+                cnf.why(literal, known=others, rules=['rule'])
+    found = {tuple(v in true for v in line.values()) for true in cnf.solutions(None)}
+    assert found == meant(graph, is_loop)
+
+
 def test_a_wheel_of_many_spokes():
     """So many links at one place that they are counted with variables."""
     rim = [(n, (n + 1) % 12) for n in range(12)]
@@ -234,7 +268,7 @@ def test_what_a_loop_costs():
     links = {link: cnf.auto_term('link', link) for link in board(10, 10)}
     loop(cnf, 'fence', links)
     assert (cnf.clauses, cnf.maxterm - len(links)) == (1_109, 100)
-    assert (len(whole(cnf)), cnf.maxterm - len(links)) == (7_651, 1_976)
+    assert (len(whole(cnf)), cnf.maxterm - len(links)) == (8_111, 2_076)
 
 
 # -------------------------------------------------------------------------------- paths

@@ -35,54 +35,57 @@ FREED = 2
 
 
 class OneLoop(LazyConstraint):
-    """Lines without branches and ends are one loop. `on`: terms of their places."""
+    """Drawn links are joined. So lines that do not branch or end are one loop.
+
+    Its cuts and its full encoding hold for lines that branch or end, too: the sections that say
+    that they do not may be left out.
+    """
 
     kind = 'loop'
     free = 20  # masyu of 30x30 and 40x40: half the time of 200
 
-    def __init__(self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int]) -> None:
+    def __init__(self, links: Mapping[tuple[Any, Any], int]) -> None:
         super().__init__(links.values())
         self._links = links
-        self._on = on
-        self.later = tuple(on.values())
         self._pairs = [*links]
         self._beside: defaultdict[Any, list[int]] = defaultdict(list)  # numbers of links
         for n, (a, b) in enumerate(links):
             self._beside[a].append(n)
             self._beside[b].append(n)
-        # The last model, and the places of its loops other than the longest.
+        # The last model, and the places of its lines other than the longest.
         self._last: tuple[Sequence[bool], set[Any]] = (), set()
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """If one of three places of the longest loop is passed, forbid each other loop.
+        """Join each other line to the longest one, if a link at one of three places is drawn.
 
-        Some of these are passed in the next model, too. A detour through unused places satisfies
-        this cut, but not the second one of long loops, which joins their nearest places to others.
-        A short longest loop is forbidden if a place of another one is passed.
+        Some of these are drawn in the next model, too. A detour through unused places satisfies
+        this cut, but not the second one of long lines, which joins their nearest places to others.
+        A short longest line is joined to another one as well.
         """
         *others, main = lines = sorted(drawn_lines(self._links, values), key=len) or [[]]
         self._last = values, {place for part in others for place in part}
         for part in others:
             cut = self.cut(part, values)
             for place in (main[0], main[len(main) // 2], main[-1]):
-                yield (-self._on[place], *cut)
+                yield (self.not_drawn(place, values), *cut)
         if others and len(main) < SHORT:
-            yield (-self._on[others[-1][0]], *self.cut(main, values))
+            yield (self.not_drawn(others[-1][0], values), *self.cut(main, values))
         long = max(LONG, len(main) // SHARE)
         if self._violations >= self.free and others and len(others[-1]) >= long:
             for part, border in zip(others, self.borders(lines)):
                 if len(part) >= long:
-                    yield (-self._on[part[0]], -self._on[main[0]], *border)
+                    yield (*[self.not_drawn(line[0], values) for line in (part, main)], *border)
+
+    def not_drawn(self, place: Any, values: Sequence[bool]) -> int:
+        """Return the negation of a drawn link at a place."""
+        return next(-self.cells[n] for n in self._beside[place] if values[n])
 
     def cut(self, line: Sequence[Any], values: Sequence[bool]) -> Clause:
-        """Return the shorter cut of a line: drop a link of it, or leave its places."""
+        """Return the cut of a line: a link of it is not drawn, or one leaves its places."""
         inside = {*line}
         around = sorted({n for place in line for n in self._beside[place]})
-        drawn = [n for n in around if values[n]]
-        leaving = [n for n in around if not (values[n] or inside.issuperset(self._pairs[n]))]
-        if len(drawn) <= len(leaving) + 1:
-            return tuple([-self.cells[n] for n in drawn])
-        return (-self._on[line[0]], *[self.cells[n] for n in leaving])
+        leaving = [self.cells[n] for n in around if not inside.issuperset(self._pairs[n])]
+        return (self.not_drawn(line[0], values), *leaving)
 
     def borders(self, lines: Sequence[Sequence[Any]]) -> list[list[int]]:
         """Return for each line the links between places nearest to it and all other places."""
@@ -110,8 +113,8 @@ class OneLoop(LazyConstraint):
 
     def encode(self, draft: Draft) -> None:
         gates = Gates(draft.new, draft.flat)
-        terms = list(self._on.values())
-        number = {place: n for n, place in enumerate(self._on)}
+        terms = gates.any_of([[self.cells[n] for n in ways] for ways in self._beside.values()])
+        number = {place: n for n, place in enumerate(self._beside)}
         later: list[int] = []  # a literal: some place that leaves later is passed
         for z, onward in reversed(contract(gates, self._links, number, None)):
             for literal in later:
@@ -127,8 +130,9 @@ class JoinedPaths(OneLoop):
     def __init__(
         self, links: Mapping[tuple[Any, Any], int], on: Mapping[Any, int], ends: set[Any]
     ) -> None:
-        super().__init__(links, on)
-        self._ends = ends
+        super().__init__(links)
+        self._on, self._ends = on, ends
+        self.later = tuple(on.values())
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
         """Forbid lines without ends."""

@@ -50,10 +50,10 @@ def loop(
     """The true links are exactly one closed loop, which passes no place twice.
 
     section: the text of a trusted section. Each place then has its own trusted section, 'TEXT at
-    PLACE', "the loop does not branch or end here", so that `CNF.steps` can name it. at: the spot of
-    a place, as `CNF.comment` takes it, if places are not spots themselves. directed: a link (a, b)
-    leads from a to b, and (b, a) may be another link; the whole loop goes one way, and has more
-    than two places.
+    PLACE', "the loop does not branch or end here", so that `CNF.steps` can name it; without that
+    section it may. at: the spot of a place, as `CNF.comment` takes it, if places are not spots
+    themselves. directed: a link (a, b) leads from a to b, and (b, a) may be another link; the whole
+    loop goes one way, and has more than two places.
 
     Returns {place: term "the loop passes here"}, for clues such as "it passes here", "here or
     black", "it passes everywhere": `cnf.write([term] for term in terms.values())`.
@@ -63,8 +63,8 @@ def loop(
 
     Cost: 10x10 places on a board take 1,100 clauses and 100 variables, 20x20 4,800 and 400, 30x30
     11,000 and 900, and some more for each model with several loops (a lazy constraint). Encoded in
-    full: 7,700 and 2,000, 88,000 and 23,100, 344,000 and 89,400. A directed loop is encoded in full
-    at once: 10x10 take 9,085 and 2,123. Leave out links that cannot be drawn.
+    full: 8,100 and 2,100, 90,000 and 23,500, 349,000 and 90,300. A directed loop is encoded in full
+    at once: 10x10 take 9,905 and 2,223. Leave out links that cannot be drawn.
 
     >>> from satpy import CNF, cartesian_table, pairs
     >>> cnf = CNF()
@@ -88,13 +88,13 @@ def loop(
     draft = cnf.draft('loop', prefix, links.values())
     groups = in_and_out(links, draft) if directed else {p: (ways,) for p, ways in beside.items()}
     on = dict(zip(beside, draft.new(len(beside))))
-    draft.add(*on.values())
+    draft.add(*links.values())
     apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and their number
     for place, ways in groups.items():
         template = passing(*map(len, ways))
         flat, _ = apart.setdefault(place, ([], template.count)) if section else (draft.flat, 0)
         template.write(draft.new, (*chain(*ways), on[place]), flat)
-    one_loop = OneLoop(links, on)
+    one_loop = OneLoop(links)
     if directed:  # cuts say little about counts along the loop, as in slalom: 0.4 of the time
         one_loop.encode(draft)
     else:
