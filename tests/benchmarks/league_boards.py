@@ -82,7 +82,7 @@ DRAFTS, TRIES = 30, 2
 # Answers that are drawn for one that has no other.
 DRAWINGS = 30
 # Seconds that `satpy make` gets.
-LONGEST = 60
+LONGEST = 240
 # Questions that take too long, after which no more clues are left out.
 HARD = 3
 # Questions asked to leave out clues.
