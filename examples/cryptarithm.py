@@ -15,7 +15,7 @@ from satpy import *
 
 BASE = 10
 DIGITS = '0123456789'[:BASE]
-puzzle = sys.argv[1].upper() if sys.argv[1:] else 'SEND + MORE = MONEY'
+puzzle = ' '.join(sys.argv[1].upper().split()) if sys.argv[1:] else 'SEND + MORE = MONEY'
 if puzzle.count('=') != 1:
     sys.exit(__doc__)
 for at, sign in enumerate(puzzle, 1):

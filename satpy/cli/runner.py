@@ -118,9 +118,7 @@ def run_puzzles(script: dict[str, Any], options: Options, text: str | None, defa
                 raise located(options.puzzles[0], error) from None
     from satpy.cli.batch import solve_each
 
-    package, _, name = script['__name__'].rpartition('.')
-    program = ['-m', 'satpy', name] if package == 'satpy.examples' else [script['__file__']]
-    return solve_each([sys.executable, *program], options, puzzles)
+    return solve_each([sys.executable, script['__file__']], options, puzzles)
 
 
 def run_one(script: dict[str, Any], ask: Ask) -> int:

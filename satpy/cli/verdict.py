@@ -129,7 +129,7 @@ def note_unwritten(ask: Ask) -> None:
     path = os.path.abspath(getattr(ask.rules, '__globals__', {}).get('__file__', ''))
     if os.path.dirname(path) != folder():
         named = ', '.join(map(repr, unwritten[:MANY])) + ', ...' * (len(unwritten) > MANY)
-        print_status(f'nothing was written in {named}: is a cnf.write missing?')
+        print_status(f'nothing was written in {named}: is that right, or a cnf.write missing?')
 
 
 def propose(ask: Ask) -> None:
@@ -158,10 +158,10 @@ def propose(ask: Ask) -> None:
         found += 1
         ask.print_value('typo', str(change), end='\n')
     remark = search.remark if found < PROPOSALS else f'perhaps more: these are the first {found}'
-    if remark and ask.record is None:
-        print(remark)
-    elif remark and ask.record is not None:
+    if remark and ask.record is not None:
         ask.record['remark'] = remark
+    elif remark:
+        print(remark)
 
 
 def propose_refused(ask: Ask, rules: Rules | None) -> None:

@@ -248,7 +248,7 @@ def unsatisfiable(cnf: CNF, faults: list[Found[str]]) -> Unsatisfiable:
         return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
     sentences = '; and apart from that, '.join(map(partial(sentence, cnf), faults[:MOST_FAULTS]))
     more = f'; and {len(faults) - MOST_FAULTS} more' if len(faults) > MOST_FAULTS else ''
-    rules = ', whatever the clues say' if are_trusted(cnf, faults[0]) else ''
+    rules = ', whatever the clues say' * (len(faults) == 1 and are_trusted(cnf, faults[0]))
     return Unsatisfiable(f'no solution{rules}: {sentences}{more}', faults[0])
 
 

@@ -39,10 +39,10 @@ T = TypeVar('T')
 # Seconds for a question at first. More time proves more at once, less time finds the easy answers
 # sooner: a question that takes longer is postponed, and asked again with twice the time.
 EASY = 0.05
-# Seconds of a search that may fail: for a smaller conflict or reason before one is returned, for
-# one more independent conflict, or, without a deadline, for a proof that a conflict is minimal,
-# after which no hard question is asked again. Without a deadline the search for one more result
-# takes at most five times as long. With more seconds it proves more.
+# Seconds of a search that may fail: for a smaller conflict or reason before one is returned, or for
+# one more independent conflict. Without a deadline no hard question about a conflict is asked again
+# after this time, and the search for one more result takes at most five times as long. With more
+# seconds it proves more.
 EFFORT = 1.0
 
 
@@ -223,11 +223,11 @@ class MusFinder:
         Out of time: the smallest set found, not proven minimal. Hard questions are asked again,
         with more time, when other groups are gone, which may make them easy.
         """
-        soon = monotonic() + EFFORT if until is None else until
-        until = step_limit(until)
+        given, until = until, step_limit(until)
         found = Found(core[::-1], proven=False)
         with suppress(Timeout):
             patience = self.patience(until)
+            soon = monotonic() + EFFORT if given is None else given
             while not found.proven and monotonic() < soon:
                 holds = partial(self.try_satisfiable, until=until, patience=patience, also=also)
                 found = minimal(found, holds, self.core, self.engine.incremental)

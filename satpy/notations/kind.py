@@ -358,6 +358,6 @@ def check_put(name: str, put: Put) -> None:
         return
     from satpy.boards.signs import SYMBOLS
 
-    if not isinstance(put, str) or (put not in SYMBOLS and len(put) != 1):
+    if not isinstance(put, str) or (put not in SYMBOLS and len(put.rstrip('\ufe0f')) != 1):
         names = 'the name of a symbol, a sign, or a function of a board and the answer'
         raise FormatError(f'kind {name}: put={put!r}{nearest(str(put), SYMBOLS)}: expected {names}')

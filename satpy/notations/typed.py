@@ -50,8 +50,8 @@ def refuse_gap(lines: Sequence[Source]) -> None:
 def refuse_blanks(lines: Sequence[Source], spaced: bool) -> None:
     """Refuse blanks for empty cells: a row of blanks, or rows that begin in different columns.
 
-    A line of blanks as long as an indent is not a row, nor is an empty one. Spaced rows may be
-    aligned on the right, and the first row may be stripped.
+    A line of blanks that is shorter than all rows is not a row. Spaced rows may be aligned on the
+    right, and the first row may be stripped.
     """
     text, cell = lines[0].text, 'type . for an empty cell'
     starts = [text.rfind('\n', 0, line.at) + 1 for line in lines]
@@ -59,13 +59,14 @@ def refuse_blanks(lines: Sequence[Source], spaced: bool) -> None:
     indents = [len(row) - len(row.lstrip()) for row in rows]
     start = starts[0]
     for row in text[start : lines[-1].end].split('\n'):
-        if not row.strip() and len(row.rstrip('\r')) > max(indents):
+        if not row.strip() and len(row.rstrip('\r')) >= min(map(len, rows)):
             raise lines[0].error(f'a row of blanks: {cell}, or leave the line empty', start)
         start += len(row) + 1
     framed = any(line.at > start + indent for line, start, indent in zip(lines, starts, indents))
+    usual = max(reversed(indents), key=indents.count)
     for line, indent in zip(lines, indents) if not (spaced or framed) else ():
-        if indent != indents[-1] and (indent or line is not lines[0]):
-            raise line.error(f'this row begins in another column than the last one: {cell}')
+        if indent != usual and (indent or line is not lines[0]):
+            raise line.error(f'this row begins in another column than most: {cell}')
 
 
 def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> None:
@@ -153,10 +154,11 @@ class Rows(Layer):
         others = 'one of ' * (len(signs) > 1) + ' '.join(signs)
         legend = ' or '.join(filter(None, [words, others]))
         spaced = are_spaced(lines)
-        if self.empty:
-            refuse_blanks(lines, spaced)
+        begins = [line.part(line.at, line.end) for line in lines]
         rows = [self.read_row(line, spaced, legend) for line in lines]
         check_rows(lines, rows)
+        if self.empty:
+            refuse_blanks(begins, spaced)
         if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):
             found = f'{len(rows)} rows of {len(rows[0])}'
             raise lines[0].error(f'{found}: cells and borders take odd numbers of them')
@@ -347,7 +349,8 @@ def refuse_rooms_alone(kind: Kind, source: Source) -> None:
     lines = source.lines(blank=True)
     sharing = [block for block in blocks_of(kind.layers) if block.typed_lines(lines) is None]
     rooms = sharing[0].alone if len(sharing) > 1 and isinstance(sharing[0], Rows) else None
-    if rooms and all(line.rest() and {*line.rest()} <= {*rooms.signs, ' '} for line in lines):
+    letters = {sign for sign in rooms.signs if sign.isalpha()} if rooms else set()
+    if all({*line.rest().replace(' ', '')} <= letters and line.more() for line in lines):
         missing = f'expected a second grid after the {rooms.what}s: a sign for each cell, or .'
         raise lines[-1].error(missing, lines[-1].end)
 

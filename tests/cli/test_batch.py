@@ -85,18 +85,6 @@ def test_order_and_greatest_status(jobs, tmp_path):
     assert parts(output)[NONE].startswith('no solution: these')
 
 
-def test_errors_come_from_the_command_that_was_typed(tmp_path):
-    """`satpy nonogram`, not the script `nonogram.py`, which was not typed."""
-    (tmp_path / 'bad').write_text('2x2:2/2/2/x')
-    words = [sys.executable, '-m', 'satpy', 'nonogram', 'bad', UNIQUE]
-    environment = {**os.environ, 'PYTHONPATH': str(ROOT)}
-    done = subprocess.run(
-        words, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
-    )
-    assert done.stderr.startswith('satpy nonogram: bad: line 1, column 11: ')
-    assert done.returncode == 2 and parts(done.stdout)[UNIQUE].endswith('unique solution\n')
-
-
 def test_errors_do_not_stop_the_others(tmp_path):
     (tmp_path / 'empty').write_text('\n')
     words = ['nonsense', 'empty', '.', UNIQUE]

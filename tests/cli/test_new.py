@@ -61,7 +61,8 @@ def test_a_forgotten_write_is_named(satpy, folder):
     assert run(folder / 'mine.py', '.1.')[2] == ''  # the cell itself is not shaded
     source = source.replace('cnf.write_one(-shaded[a], -shaded[b])', '[-shaded[a], -shaded[b]]')
     (folder / 'mine.py').write_text(source, 'utf-8')
-    named = "nothing was written in 'shaded cells are not side by side': is a cnf.write missing?\n"
+    named = "nothing was written in 'shaded cells are not side by side': "
+    named += 'is that right, or a cnf.write missing?\n'
     assert run(folder / 'mine.py', '.1.\n...') == (0, ANY, named)
     assert run(folder / 'mine.py', '1.')[1:] == ('.#\n\nunique solution\n', '')
     assert run('fillomino', '..\n..')[1:] == (ANY, '')

@@ -85,7 +85,7 @@ def test_cryptarithms(text, digits, capsys):
         ('A² + B = C', 2, "'²' is not a letter"),
         ('SE ND + MORE = MONEY', 4, "expected + or - and a word, found 'ND + MORE = MONEY'"),
         ('A + - B = C', 3, "expected + or - and a word, found '+ - B = C'"),
-        ('A + B = ', 8, "expected + or - and a word, found ' '"),
+        ('A + B = ', 8, "expected + or - and a word, found ''"),
         ('=B', 1, "expected + or - and a word, found '=B'"),
     ],
 )

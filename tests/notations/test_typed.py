@@ -28,7 +28,7 @@ def test_boards_in_a_block_are_read(name):
             assert kind.read(other) == board
 
 
-ROWS, INDENT = 'a row of blanks: type . for an', 'begins in another column than the last one'
+ROWS, INDENT = 'a row of blanks: type . for an', 'begins in another column than most'
 
 
 @pytest.mark.parametrize(

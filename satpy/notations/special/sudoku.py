@@ -48,12 +48,16 @@ def is_board(cells: int) -> bool:
 
 
 def typed_borders(lines: Sequence[Source]) -> list[Source]:
-    """Return the lines with borders as they are typed, and `.` for a blank between two of them."""
-    parts = lines[0].text.translate(PRINTED).split('|')
-    for at, part in enumerate(parts[1:-1], 1):
-        if part and not part.strip(' '):
-            parts[at] = '.'.ljust(len(part))
-    text = '|'.join(parts)
+    """Return the lines with borders as they are typed.
+
+    If these are between all cells, a blank between two of them is `.`, an empty cell.
+    """
+    text = lines[0].text.translate(PRINTED)
+    parts = text.split('|')
+    cells = [part.strip(' ') for part in parts[1:-1] if part.strip('-=+ \r\n')]
+    if all(len(cell) == 1 or cell.isdigit() for cell in cells):
+        parts = ['.'.ljust(len(part)) if part and not part.strip(' ') else part for part in parts]
+        text = '|'.join(parts)
     found = [line.part(line.at, line.end) for line in lines]
     for line in found:
         line.text = text
@@ -145,6 +149,8 @@ class Givens(Cells):
         compact = is_board(len(''.join(words))) and not is_board(len(words))
         spaced = max(map(len, words)) < 3 and not compact
         rows, borders = read_rows(plain, digits=2 if spaced else 1)
+        if list(down) == [1] and len(borders) == len(rows[0]) - 1:
+            down = {}  # the line below the head of a table
         cells = [cell for row in rows for cell in row]
         size = isqrt(len(cells)) if len(rows) == 1 else len(rows[0])
         if size * size != len(cells) or not is_board(len(cells)):
