@@ -6,7 +6,14 @@ import os
 import sys
 from collections.abc import Iterable
 
-from satpy.cli.reading import ANY_KIND, check_file, located, read_options, text_of
+from satpy.cli.reading import (
+    ANY_KIND,
+    check_file,
+    located,
+    note_left_out,
+    read_options,
+    text_of,
+)
 from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, nearest, quoted, shortened
@@ -131,7 +138,10 @@ def parts_of(argument: str) -> list[str]:
     except FormatError:
         return [argument]  # refused when its turn comes
     parts = split_puzzles(text)
-    return parts if len(parts) > 1 else [text if argument == '-' else argument]
+    if len(parts) > 1:
+        note_left_out(text)
+        return parts
+    return [text if argument == '-' else argument]
 
 
 def kind_of(argument: str, text: str, commands: Iterable[str]) -> str:
