@@ -342,6 +342,8 @@ class Ask:
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
         """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""
         options = self.options
+        if options.tsv and not hasattr(picture, 'tsv'):
+            raise FormatError('there is no --tsv for this puzzle, as it has no board')
         self.printed += 1
         try:
             self.print_value('rows', [*rows], '\n'.join(rows))
