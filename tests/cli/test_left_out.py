@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 NURIKABE = 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
@@ -49,3 +51,10 @@ def test_a_broken_board_does_not_stop_the_others(satpy):
     status, output, told = satpy('sudoku', '\n'.join([board, board.replace('2', '9'), board]))
     assert (status, output.count('unique solution')) == (2, 2)
     assert '9 in column 3, row 2: a board of 4x4 has 1 to 4' in told
+
+
+@pytest.mark.parametrize('kind', [[], ['nurikabe']])
+def test_the_puzzles_of_a_batch_in_json_have_no_line_ends(satpy, kind):
+    output = satpy(*kind, '--json', f'{NURIKABE}\n\n{OTHER}\nnurikabe/2/2/?!')[1]
+    found = [json.loads(line)['puzzle'] for line in output.splitlines()]
+    assert found[:2] == [NURIKABE, OTHER] and '\n' not in ''.join(found)
