@@ -176,7 +176,7 @@ class Ask:
         self.until: float | None = None
         self.record: dict[str, Any] | None = None
         if options.json:
-            argument = options.puzzles[0].strip('\n') if options.puzzles else None
+            argument = options.puzzles[0].lstrip('\n') if options.puzzles else None
             self.record = {'puzzle': argument, 'kind': None, 'rows': []}
         self.drawn = not options.json and (options.text or sys.stdout.isatty())
         self.spelling: Spelling | None = None
