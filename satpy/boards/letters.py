@@ -69,18 +69,21 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
     """
     answer, found = board.answer, {}
     if grid is None:
-        given = {**board.corners, **board.clues}
+        # Of an answer of letters these stand in the cells, also where none was given.
+        letters = {place: name for place, name in answer.symbols.items() if not is_symbol(name)}
+        given = {**letters, **board.corners, **board.clues}
         if answer.numbers and all(1 <= n <= 26 for n in answer.numbers.values()):
             found['numbers as letters'] = board.letters({*answer.numbers}, numbers=True)
-        written = {place for place, name in answer.symbols.items() if not is_symbol(name)}
-        found['letters of the answer'] = board.letters(written)
+        found['letters of the answer'] = board.letters({*letters})
     elif (grid.width, grid.height) != (board.width, board.height):
         detail = f'the letters are not {board.height} rows of {board.width}'
         raise FormatError(f'{detail}, as the board has them')
     else:
         given = grid.clues
     for name, places in picked(board).items():
-        found[name] = board_letters(board, places, given, grid is not None)
+        spelling = board_letters(board, places, given, grid is not None)
+        if spelling != found.get('letters of the answer'):
+            found[name] = spelling
     return {name: letters for name, letters in found.items() if letters}
 
 

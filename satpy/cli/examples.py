@@ -6,7 +6,14 @@ import os
 import sys
 from collections.abc import Iterable
 
-from satpy.cli.reading import ANY_KIND, check_file, located, read_options, text_of
+from satpy.cli.reading import (
+    ANY_KIND,
+    check_file,
+    located,
+    note_left_out,
+    read_options,
+    text_of,
+)
 from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, nearest, quoted, shortened
@@ -57,8 +64,20 @@ def run_example(name: str, words: list[str]) -> int:
     A script without `rules` runs at once and reads its arguments itself.
     """
     with open(script_of(name), encoding='utf-8') as file:
-        if '\ndef rules(' in file.read():
-            return run(script(name).rules, words)
+        code = file.read()
+    if '\ndef rules(' in code:
+        return run(script(name).rules, words)
+    asks = words[:1] in (['-h'], ['--help'])
+    if asks and 'sys.exit(__doc__)' not in code:
+        print(code.split('"""')[1].strip())
+        return 0
+    # A cryptarithm may begin with -.
+    options = [word for word in words if word[:2] == '--' or (word[:1] == '-' and len(word) == 2)]
+    option = options[0] if options and not asks else None
+    most = code.count('sys.argv') > 0
+    if option or len(words) > most:
+        refused = quoted(option or words[most])
+        raise FormatError(f'{name}: it does not take {refused}: see satpy {name} --help')
     from runpy import run_path
 
     sys.argv = [f'satpy {name}', *words]
@@ -66,7 +85,7 @@ def run_example(name: str, words: list[str]) -> int:
         run_path(script_of(name), run_name='__main__')
     except SystemExit as end:
         if isinstance(end.code, str):  # a plain script explains its arguments
-            if words[:1] in (['-h'], ['--help']):
+            if asks:
                 print(end.code.strip())
                 return 0
             detail = f'cannot read {quoted(" ".join(words))}' if words else 'something is missing'
@@ -131,7 +150,10 @@ def parts_of(argument: str) -> list[str]:
     except FormatError:
         return [argument]  # refused when its turn comes
     parts = split_puzzles(text)
-    return parts if len(parts) > 1 else [text if argument == '-' else argument]
+    if len(parts) > 1:
+        note_left_out(text)
+        return parts
+    return [text if argument == '-' else argument]
 
 
 def kind_of(argument: str, text: str, commands: Iterable[str]) -> str:

@@ -27,7 +27,7 @@ from __future__ import annotations
 import sys
 
 from satpy.cli.reading import check_formula, is_puzzle
-from satpy.cli.streams import flush_output, open_output, report
+from satpy.cli.streams import flush_output, open_output, print_status, report
 from satpy.errors import FormatError, SatError, quoted
 
 TYPE_CHECKING = False
@@ -151,6 +151,9 @@ def command_parser(name: str) -> tuple[Parser, Any]:
 
 def run_command(name: str, words: list[str]) -> int:
     """Run a command with these arguments; return its exit status."""
+    import warnings
+
+    warnings.showwarning = lambda message, *_: print_status(str(message))
     parser, module = command_parser(name)
     options = parser.parse_intermixed_args(words)
     file = getattr(options, 'file', None)

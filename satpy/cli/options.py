@@ -28,6 +28,9 @@ which programs and --mine read.
 # The word after an option that names a file.
 FILES = 'FILE', 'BOARD', 'GRID', 'LIST'
 
+# Options that a script without a kind cannot honour.
+BOARD_ONLY = 'jobs', 'mine', 'letters', 'letters_from', 'words'
+
 CHANGED = """
 For a variant: satpy new {0} > mine.py, change mine.py, and run python mine.py.
 """
@@ -96,7 +99,7 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     )
     hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
     for option, (default_value, follows, text) in OPTIONS.items():
-        if kind is None and option in ('jobs', 'mine'):
+        if kind is None and option in BOARD_ONLY:
             continue
         if option == 'typo' and not noted:
             break

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 
 from satpy.cli.streams import print_status
-from satpy.errors import FormatError
+from satpy.errors import FormatError, quoted
 from satpy.notations.kind import Kind, Link
 from satpy.notations.layers import Layer
 from satpy.notations.source import with_line_ends
@@ -27,6 +27,7 @@ __all__ = [
     'check_formula',
     'is_puzzle',
     'located',
+    'note_left_out',
     'note_word',
     'option_word',
     'read_options',
@@ -219,6 +220,17 @@ def note_word(argument: str, puzzle: Any, default: str) -> None:
         print_status(f'{argument}: no such file, so read as a puzzle')
 
 
+def note_left_out(text: str) -> None:
+    """Say which lines of a text belong to none of its several puzzles."""
+    from satpy.notations.pasting import left_out
+
+    lines = [*left_out(text)]
+    for number, line in lines[:3]:
+        print_status(f'line {number} is no puzzle: {quoted(line)}')
+    if lines[3:]:
+        print_status(f'... and {len(lines) - 3} more such lines')
+
+
 def several(kind: Kind, text: str) -> list[str]:
     """Return the puzzles in a text that cannot be read as one; [] if it does not hold several.
 
@@ -234,7 +246,10 @@ def several(kind: Kind, text: str) -> list[str]:
                     return []
             except FormatError:
                 continue  # an address, which is refused when its turn comes
-    return parts if len(parts) > 1 else []
+    if len(parts) < 2:
+        return []
+    note_left_out(text)
+    return parts
 
 
 def text_of(argument: str) -> str:

@@ -23,6 +23,6 @@ def refuse(options: Options, error: BaseException, called: str) -> int:
     """Report an error, with --json also as an object; return the exit status."""
     status = report(error, called)
     if options.json:
-        puzzle = options.puzzles[0] if len(options.puzzles) == 1 else None
+        puzzle = options.puzzles[0].lstrip('\n') if len(options.puzzles) == 1 else None
         print_record({'puzzle': puzzle, 'error': str(error)}, 'no verdict', status)
     return status

@@ -174,7 +174,7 @@ class Ask:
         self.until: float | None = None
         self.record: dict[str, Any] | None = None
         if options.json:
-            argument = options.puzzles[0] if options.puzzles else None
+            argument = options.puzzles[0].lstrip('\n') if options.puzzles else None
             self.record = {'puzzle': argument, 'kind': None, 'rows': []}
         self.drawn = not options.json and (options.text or sys.stdout.isatty())
         self.spelling: Spelling | None = None
@@ -340,6 +340,8 @@ class Ask:
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
         """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""
         options = self.options
+        if options.tsv and not hasattr(picture, 'tsv'):
+            raise FormatError('there is no --tsv for this puzzle, as it has no board')
         self.printed += 1
         try:
             self.print_value('rows', [*rows], '\n'.join(rows))

@@ -48,6 +48,13 @@ DECLARED = 1_000_000
 # Model counters read settings from comments that begin with these words, and `read` the last one.
 SETTINGS = ('ind', 'p', 't', 'satpy')
 TRUSTED = b'c satpy trusted\n'
+# {how a line of another format begins, as a pattern: its name}.
+OTHERS = {
+    rb'p wcnf|h ': 'WCNF, with weights for clauses',
+    rb'p gcnf|\{': 'GCNF, with groups of clauses',
+    rb'[ae] ': 'QDIMACS, with quantifiers',
+    rb'x ?-?[0-9]': 'an XOR clause, of CryptoMiniSat',
+}
 
 
 def base_path(path: str | os.PathLike[str]) -> str:
@@ -242,8 +249,33 @@ def integers(
                     if digits.isdigit():
                         reason = f'a variable up to {most}, found {shown}'
                     column = word.start() + 1
+                    reason += other_format(line)
                     raise FormatError(f'expected {reason}', path=path, line=place, column=column)
     return found
+
+
+def other_format(line: bytes) -> str:
+    """Return words for a line of another format, '' if none is known.
+
+    >>> other_format(b'x1 2 0')
+    '; this is an XOR clause, of CryptoMiniSat, and satpy reads DIMACS CNF only'
+    """
+    import re
+
+    found = next((name for start, name in OTHERS.items() if re.match(start, line)), '')
+    return f'; this is {found}, and satpy reads DIMACS CNF only' if found else ''
+
+
+def warn_if_short(path: str, missing: int, unfinished: bool) -> None:
+    """Warn that a file may be cut short: clauses are missing, or the last one has no 0."""
+    if missing > 0 or unfinished:
+        from warnings import warn
+
+        what = f'its header promises {missing} more clause' + 's' * (missing > 1)
+        what *= missing > 0
+        last = 'its last clause has no 0 at the end' if unfinished else ''
+        reasons = ', and '.join(filter(None, (what, last)))
+        warn(f'{path}: {reasons}: is the file cut short?', stacklevel=4)
 
 
 def read_clauses(
@@ -253,7 +285,8 @@ def read_clauses(
 
     Accepted: a header that is wrong, missing or `p cnf 0 0`; clauses over several lines or several
     a line; no final 0; a line `%` that ends the data; CRLF; blank lines; a byte-order mark.
-    Refused, with line and column: everything that is not a whole number.
+    Refused, with line and column: everything that is not a whole number. A warning is given if the
+    last clause has no 0, or the header promises more clauses.
 
     Returns the number of variables (the header's, or the highest used if that is more), and the
     projection that `c p show 1 2 0` or `c ind 1 2 0` lines name, or None. (`c ind of words` is a
@@ -270,6 +303,7 @@ def read_clauses(
     ([(1, -2), (3, 4), (-5,)], ['beginning of file', 'clues'])
     """
     most, declared = ROOM, 0
+    before, promised = store.count, 0
     projection: list[int] | None = None
     rest = array('i')  # literals of a clause that is not yet at its end
     lines = iter(lines)
@@ -284,7 +318,8 @@ def read_clauses(
                 number += len(batch)
         for line in group:
             if first == b'p':
-                declared = max(declared, read_header(line, path, number))
+                variables, clauses = read_header(line, path, number)
+                declared, promised = max(declared, variables), max(promised, clauses)
                 most = max(most, declared)
             elif (shown := shown_variables(line, most, path, number)) is not None:
                 projection = (projection or []) + shown
@@ -294,8 +329,10 @@ def read_clauses(
                 text = line[1:].strip().decode('utf-8', 'backslashreplace')
                 store.begin(text[2:] if text.startswith(': ') else text)
             number += 1
-    if rest:
+    unfinished = bool(rest)
+    if unfinished:
         add_whole(store, rest + array('i', [0]))
+    warn_if_short(path, promised - (store.count - before), unfinished)
     return max(declared, store.highest), projection
 
 
@@ -318,14 +355,15 @@ def add_whole(store: ClauseStore, flat: array[int]) -> array[int]:
     return rest
 
 
-def read_header(line: bytes, path: str, number: int) -> int:
-    """Return how many variables a `p` line declares."""
+def read_header(line: bytes, path: str, number: int) -> tuple[int, int]:
+    """Return how many variables and clauses a `p` line declares."""
     if line.split()[:2] == [b'p', b'cnf']:
         found = integers([line], LARGEST, path, number, 2)
         if len(found) == 2 and min(found) >= 0 and found[0] <= 10 * ROOM:
-            return found[0]
+            return found[0], found[1]
     shown = line.strip()[:30].decode('ascii', 'backslashreplace')
     reason = f'expected "p cnf VARIABLES CLAUSES" (up to {10 * ROOM} variables), found {shown!r}'
+    reason += other_format(line)
     raise FormatError(reason, path=path, line=number, column=1)
 
 

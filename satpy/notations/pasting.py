@@ -17,7 +17,14 @@ from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
 from satpy.notations.sites import link_name
 from satpy.notations.source import Source
 
-__all__ = ['find_kinds', 'is_named', 'likeliest', 'read_pasted', 'split_puzzles']
+__all__ = [
+    'find_kinds',
+    'is_named',
+    'left_out',
+    'likeliest',
+    'read_pasted',
+    'split_puzzles',
+]
 
 WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
 """A word between blanks, quotes, brackets, backticks and the bars of a spoiler."""
@@ -27,6 +34,8 @@ LINK = re.compile(
 )
 FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*([\w-]+)')
 GAME = re.compile(r'[0-9]+x[0-9]+[\w,]*[:#]')
+MANGLED = re.compile(r'(?:^|\s)[0-9]+x[0-9]+[\w,]*[:;#]\S')
+"""What looks like a game ID, though it may be none."""
 NUMBERS = re.compile(r'[0-9.?_\s]*\n[0-9.?_\s]*')
 """A grid with numbers only, whose kind could only be guessed by luck."""
 SITE = re.compile(r'\bpuzzle-([a-z-]+)\.com\b', re.I)
@@ -254,6 +263,11 @@ def are_readable(kind: Kind, texts: list[str]) -> bool:
     return all(puzzle_in(kind, text) is not None for text in texts)
 
 
+def is_one_board(kind: Kind, parts: list[str]) -> bool:
+    """Return whether the parts, without the blank lines between them, can be read as one puzzle."""
+    return puzzle_in(kind, '\n'.join(part.strip('\n') for part in parts)) is not None
+
+
 def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
     """Return the puzzle whose address stands in a text among other words.
 
@@ -265,7 +279,8 @@ def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
         return kind.accept(Board.read(text))  # a kind of your own, from the address of another
     found = [*addresses(text)]
     mine = [address for address in found if address.kind in (kind.name, None)]
-    if len({text[address.start : address.end] for address in mine}) == 1:
+    mangled = any(MANGLED.search(line) and not any(addresses(line)) for line in text.split('\n'))
+    if not mangled and len({text[address.start : address.end] for address in mine}) == 1:
         tried = source.tried  # the text of the error
         for end in ends(text, mine[-1]):
             if (mine[-1].start, end) != tried:
@@ -296,6 +311,33 @@ def ends(text: str, address: Address) -> Iterator[int]:
             yield cut.start()
 
 
+def address_lines(lines: list[str]) -> list[int]:
+    """Return which lines have an address, and if any has one, also those that only seem to.
+
+    These are refused when their turn comes, and not passed over.
+    """
+    good = {at for at, line in enumerate(lines) if any(addresses(line))}
+    if good:
+        good.update(at for at, line in enumerate(lines) if MANGLED.search(line))
+    if len(good) > 1:
+        good.update(at for at, line in enumerate(lines) if '://' in line)
+    return sorted(good)
+
+
+def left_out(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the (number, line) of each filled line that is no part of any of several addresses.
+
+    >>> [*left_out('nurikabe/3/1/3h\\nhello\\n\\nnurikabe/3/1/2h')]
+    [(2, 'hello')]
+    """
+    lines = text.split('\n')
+    starts = address_lines(lines)
+    if len(starts) > 1:
+        for at, line in enumerate(lines):
+            if line.strip() and at not in starts:
+                yield at + 1, line.strip()
+
+
 def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
     """Return the text of each puzzle in a text, after blank lines so that errors keep theirs.
 
@@ -308,7 +350,7 @@ def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
     ['2..\\n...', '\\n\\n\\n.1\\n..']
     """
     lines = text.split('\n')
-    starts = [at for at, line in enumerate(lines) if next(addresses(line), None)]
+    starts = address_lines(lines)
     if len(starts) > 1:
         return ['\n' * at + lines[at] for at in starts]
     if kind is None or '\t' in text:
@@ -316,8 +358,11 @@ def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
     groups = groupby(range(len(lines)), key=lambda at: bool(lines[at].strip()))
     blocks = [[*group] for filled, group in groups if filled]
     parts = ['\n' * block[0] + '\n'.join(lines[at] for at in block) for block in blocks]
-    if min(map(len, blocks), default=0) > 1 and are_readable(kind, parts):
-        return parts
+    if min(map(len, blocks), default=0) > 1:
+        good = [part for part in parts if puzzle_in(kind, part) is not None]
+        # A broken board among others; not the broken rows of one board with blank lines in it.
+        if good == parts or (len(good) > 1 and not is_one_board(kind, good)):
+            return parts
     singles = ['\n' * at + line for at, line in enumerate(lines) if line.strip()]
     whole = are_readable(kind, [text])
     return singles if not whole and are_readable(kind, singles) else [text]

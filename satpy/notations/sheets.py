@@ -192,6 +192,9 @@ def decoded(data: bytes, path: str) -> str:
     try:
         text = data.decode('utf-16' if wide else 'utf-8-sig')
     except UnicodeDecodeError as error:
+        if data[:2] == b'\x1f\x8b':
+            detail = 'this is compressed; for a formula, satpy solve reads it'
+            raise FormatError(f'{detail}, and a puzzle must be unpacked', path=path) from None
         line = data.count(b'\n', 0, error.start) + 1
         raise FormatError('this is not text', path=path, line=line) from None
     if path.lower().endswith('.csv'):

@@ -32,7 +32,8 @@ class Zebra(NamedCNF):
 
     For values a and b of two axes, `f(a, b)`, in either order, is the variable that says "they
     belong together", in any `auto_mode`; `auto_term` does the same. A label of two parts with a
-    value must be such a pair; otherwise the `LabelError` lists the nearest values.
+    value must be such a pair; otherwise the `LabelError` lists the nearest values. A value alone,
+    or two with something behind them, is a `LabelError`, too.
     All other labels are your own. `axes` is {axis name: its values}. In files, a pair is named by
     its two values in sorted order.
 
@@ -151,6 +152,11 @@ owl'). Nearest: 'owl'
                 )
             if len(strangers) == 1:
                 raise unknown_name(strangers[0], self._axis_of, 'a value of any axis', where)
+        elif label and all(has_name(self._axis_of, value) for value in label[:2]):
+            raise LabelError(
+                f'{quoted(label)} is not a pair of values (section {quoted(self.section)}): '
+                'begin a label of your own with a word that is no value'
+            )
         return super().auto_term(*label, ordered=ordered)
 
     f = auto_term

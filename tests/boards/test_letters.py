@@ -68,3 +68,12 @@ def test_refused():
         spelled(Board.grid(2, 1), GRID)
     with pytest.raises(FormatError, match='27 at column 1, row 1 is not a letter'):
         spelled(Board.grid(1, 1).shade([(0, 0)]), Board.grid(1, 1, clues={(0, 0): 27}))
+
+
+def test_the_letters_of_an_answer_are_those_of_its_cells():
+    """Not the given ones alone, which were printed as those of the unshaded cells."""
+    board = Board.read('A..').put([(0, 0, 'A'), (1, 0, 'B'), (2, 0, 'C')])
+    assert spelled(board.fill({(0, 0): '#ddd'})) == {'letters of the answer': 'ABC'}
+    assert spelled(board.shade([(1, 0)])) == {
+        'letters of the answer': 'ABC', 'shaded': 'B', 'unshaded': 'AC',
+    }  # fmt: skip

@@ -168,3 +168,35 @@ def test_a_url_takes_no_time_for_what_it_does_not_need():
     loaded = json.loads(done.stdout.splitlines()[-1])
     seldom = ('satpy.cli.options', 'satpy.cli.batch', 'satpy.debugging', 'satpy.cli.stepping')
     assert [name for name in loaded if name == 'argparse' or name.startswith(seldom)] == []
+
+
+@pytest.mark.parametrize(
+    ('words', 'refused'),
+    [
+        (['dinner', '--svg', 'dd.svg'], "dinner: it does not take '--svg'"),
+        (['dinner', 'x'], "dinner: it does not take 'x'"),
+        (['rooks', '3', '--svg', 'x.svg'], "rooks: it does not take '--svg'"),
+        (['essay_battleship', '-x'], "essay_battleship: it does not take '-x'"),
+        (['logic_grid', '--tsv'], 'there is no --tsv for this puzzle, as it has no board'),
+    ],
+)
+def test_options_that_a_script_cannot_honour_are_refused(satpy, words, refused):
+    status, output, told = satpy(*words)
+    assert (status, output) == (2, '') and refused in told
+
+
+@pytest.mark.parametrize(
+    'words', ['logic_grid --words /no', 'time_sequence --letters-from /no', 'logic_grid --letters']
+)
+def test_options_for_boards_are_refused_without_one(satpy, capsys, words):
+    with pytest.raises(SystemExit):
+        satpy(*words.split())
+    assert f'there is no {words.split()[1]} for this puzzle' in capsys.readouterr().err
+
+
+def test_the_help_of_a_script_that_takes_nothing(satpy, capsys):
+    status, output, _ = satpy('dinner', '--help')
+    assert status == 0 and output.startswith('The dinner party') and 'Ada 6' not in output
+    with pytest.raises(SystemExit):
+        satpy('logic_grid', '--help')
+    assert '--words' not in capsys.readouterr().out

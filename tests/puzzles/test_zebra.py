@@ -268,3 +268,15 @@ def test_in_files(tmp_path):
         names.append({line.split('\t')[0] for line in lines if line[:1] == '('})
     expected = {f'({a!r}, {b!r})' for a, b in product(['a0', 'a1'], ['b0', 'b1'])}
     assert names == [expected, expected]
+
+
+@pytest.mark.parametrize('label', [('Ann', 'dog', 1), ('Ann',), ('dog', 'cat', 'Ann')])
+def test_a_value_alone_or_more_than_a_pair_is_refused(label):
+    """Each was a new variable, without any rule."""
+    cnf = zebra({'who': ['Ann', 'Ben'], 'pet': ['cat', 'dog']})
+    before = cnf.maxterm
+    with pytest.raises(LabelError, match='is not a pair of values'):
+        cnf.f(*label)
+    assert cnf.maxterm == before
+    assert cnf.f('helper', 'Ann', 'dog') == cnf.f('helper', 'Ann', 'dog') > before
+    assert cnf.f('Ann', 'helper', 1) > before
