@@ -349,8 +349,10 @@ def refuse_rooms_alone(kind: Kind, source: Source) -> None:
     lines = source.lines(blank=True)
     sharing = [block for block in blocks_of(kind.layers) if block.typed_lines(lines) is None]
     rooms = sharing[0].alone if len(sharing) > 1 and isinstance(sharing[0], Rows) else None
-    letters = {sign for sign in rooms.signs if sign.isalpha()} if rooms else set()
-    if all({*line.rest().replace(' ', '')} <= letters and line.more() for line in lines):
+    if rooms is None:
+        return
+    letters = {' ', *filter(str.isalpha, rooms.signs)}
+    if all(line.more() and {*line.rest()} <= letters for line in lines):
         missing = f'expected a second grid after the {rooms.what}s: a sign for each cell, or .'
         raise lines[-1].error(missing, lines[-1].end)
 

@@ -87,7 +87,7 @@ def boxes_of(board: Board, columns: int, rows: int) -> dict[Place, int]:
 
 
 class Boxes(Layer):
-    """Boxes, as near to squares as possible, which only drawings show: `board.rooms`.
+    """Boxes, as near to squares as possible or as they are drawn: `board.rooms`.
 
     other: a kind whose regions have any shape, for the error message.
     """
@@ -117,7 +117,7 @@ class Boxes(Layer):
 
     def typed(self, board: Board) -> list[str]:
         if not self.usual(board):
-            raise FormatError('a typed board has the boxes that are nearest to squares')
+            raise FormatError('only boxes as near to squares as possible are written')
         return []
 
     def take(self, drawn: Board, board: Board) -> None:
