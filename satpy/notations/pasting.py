@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import re
 from collections import namedtuple
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import groupby
 
 from satpy.boards.board import Board
 from satpy.cnf import CNF
-from satpy.errors import FormatError, SatError, nearest
+from satpy.errors import FormatError, SatError, nearest, quoted
 from satpy.notations.kind import Kind
 from satpy.notations.library import KINDS, declared, kind_called, script
 from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
 from satpy.notations.sites import link_name
 from satpy.notations.source import Source
 
-__all__ = ['find_kinds', 'is_named', 'likeliest', 'read_pasted', 'split_puzzles']
+__all__ = [
+    'find_kinds',
+    'is_named',
+    'likeliest',
+    'read_pasted',
+    'split_puzzles',
+    'title_beside',
+]
 
 WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
 """A word between blanks, quotes, brackets, backticks and the bars of a spoiler."""
@@ -193,27 +200,80 @@ def kinds_drawn(text: str) -> list[str]:
 
     source = Source(text, 'a Penpa URL')
     drawing = read_drawing(source)
-    names: dict[str, str] = {}
-    for name, words in declared().items():
-        for word in (name, *words['links'], *words['title'], *words['tag']):
-            names[plain(word)] = name
-    tags = [*map(plain, drawing.tags)]
-    if not tags:
-        title = plain(drawing.title)
-        tags = sorted((name for name in names if name in title), key=len)[-1:]
-    kinds = dict.fromkeys(names[tag] for tag in tags if tag in names)
-    if kinds:
-        return [*kinds]
-    if tags:
-        raise source.error(f'satpy has no {drawing.tags[0]} puzzles: see satpy kinds')
+    names = drawn_names()
+    if drawing.tags:
+        return kinds_tagged(drawing.tags, names, source)
+    named, refused = names.get(name_in(drawing.title, names)), None
+    for kind in (KINDS[named],) if named else ():
+        try:
+            kind.accept(drawing.board)
+        except FormatError as error:
+            refused = source.error(error.reason)
+        else:
+            return [kind.name]
+    kinds = []
     for kind in KINDS.values():
         with suppress(FormatError):
             if kind.penpa_known:
                 kind.check(kind.accept(drawing.board))
-                kinds[kind.name] = None
+                kinds.append(kind.name)
     if not kinds:
-        raise source.error('no kind of puzzles fits this drawing: see satpy kinds')
+        raise refused or source.error('no kind of puzzles fits this drawing: see satpy kinds')
+    return kinds
+
+
+def drawn_names() -> dict[str, str]:
+    """Return {name that a tag or title can have, plain: kind}."""
+    names: dict[str, str] = {}
+    for name, words in declared().items():
+        for word in (name, *words['links'], *words['title'], *words['tag']):
+            names[plain(word)] = name
+    return names
+
+
+def kinds_tagged(tags: list[str], names: dict[str, str], source: Source) -> list[str]:
+    """Return the kinds that the tags of a drawing name.
+
+    Raises FormatError for a tag that names none: it can be that of a variant.
+    """
+    kinds = dict.fromkeys(names[plain(tag)] for tag in tags if plain(tag) in names)
+    if not kinds:
+        raise source.error(f'satpy has no {tags[0]} puzzles: see satpy kinds')
+    strange = next((tag for tag in tags if plain(tag) not in names), None)
+    if strange is not None:
+        kind = next(iter(kinds))
+        reason = f'the tag {quoted(strange)} is not known, and could change the rules of {kind}'
+        raise source.error(f'{reason}: say satpy {kind} PUZZLE if it does not')
     return [*kinds]
+
+
+def name_in(title: str, names: Iterable[str]) -> str:
+    """Return the longest of the names that whole words of a title have; '' if there is none.
+
+    >>> name_in('Killer Sudoku, no planets', ['net', 'sudoku', 'killersudoku'])
+    'killersudoku'
+    """
+    words = title_words(title)
+    starts, lengths = range(len(words)), range(1, 5)
+    runs = {''.join(words[start : start + length]) for start in starts for length in lengths}
+    return max(runs.intersection(names), key=lambda name: (len(name), name), default='')
+
+
+def title_beside(text: str, kind: str) -> str:
+    """Return the title of a drawing if it is not just the name of the kind; '' if it is."""
+    from satpy.notations.penpa import read_drawing
+
+    text = Source(text).unescaped().text
+    for address in addresses(text):
+        if address.form == 'drawing':
+            title = read_drawing(text[address.start : address.end]).title
+            return title if drawn_names().get(''.join(title_words(title))) != kind else ''
+    return ''
+
+
+def title_words(title: str) -> list[str]:
+    """Return the words of a title, in small letters."""
+    return re.findall(r'[^\W_]+', title.lower())
 
 
 def plain(name: str) -> str:
