@@ -19,7 +19,6 @@ from satpy.notations.source import Source
 # Borders on a nonogram are decoration, and a cage has its line already.
 PASSING = {('nonogram', 'edge'), ('killer_sudoku', 'outlined cage')}
 PASSING |= {('kenken', 'outlined cage')}
-PASSING |= {(name, f'{circle}circle') for name in ('net', 'signpost') for circle in ('', 'middle ')}
 DRAWN = [name for name in KINDS if KINDS[name].penpa_known]
 
 
