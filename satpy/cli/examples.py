@@ -19,7 +19,7 @@ from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, nearest, quoted, shortened
 from satpy.notations.library import KINDS, folder, kind_called, other_names, script, script_of
 from satpy.notations.notation import notations_of
-from satpy.notations.pasting import find_kinds, is_named, likeliest, split_puzzles
+from satpy.notations.pasting import find_kinds, is_named, likeliest, split_puzzles, title_beside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -179,7 +179,9 @@ def kind_of(argument: str, text: str, commands: Iterable[str]) -> str:
         refusal = f'it can be of several kinds ({fits}): say satpy KIND PUZZLE'
         raise located(argument, FormatError(refusal))
     if not is_named(text):
-        print_status(f'read as {kinds[0]}')
+        title = title_beside(text, kinds[0])
+        beside = f'; its title is {quoted(title)}' if title else ''
+        print_status(f'read as {kinds[0]}{beside}')
     return kinds[0]
 
 

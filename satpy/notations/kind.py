@@ -316,11 +316,16 @@ class Kind:
         left = drawn.copy()
         for layer in self.layers:
             left = layer.reshape(left)
-        if not any(layer.circled for layer in self.layers):
-            left.circles = {spot: c for spot, c in left.circles.items() if spot not in left.clues}
+        # Circles are decoration if they are around all clues, but not around nothing.
+        around: dict[Any, Any] = {}
+        alike = len({left.circles.get(spot) for spot in left.clues}) == 1
+        if alike and not any(layer.circled for layer in self.layers):
+            around = {spot: left.circles.pop(spot) for spot in left.clues if spot in left.circles}
+        unknown = {spot for spot in around if left.clues[spot] is None}
         board = self.blank(left.width, left.height)
         for layer in self.layers:
             layer.take(left, board)
+        left.circles.update((spot, around[spot]) for spot in unknown - board.clues.keys())
         refuse_left(left, self.name)
         if len(left.places) < left.width * left.height == len(board.places):
             raise FormatError(f'this board has holes, which {self.name} boards never have')

@@ -44,7 +44,7 @@ class Layer:
     """One part of a board, with readers and writers; a subclass has those that it needs.
 
     option: reads the value of the command line option for the layer's fact; None: there is no
-    option. circled: its circles have a meaning; those around the clues of other kinds are
+    option. circled: its circles have a meaning; those around all clues of other kinds are
     decoration. frame: the number of lines of a typed board beyond its share.
     """
 

@@ -11,6 +11,7 @@ from itertools import groupby
 from satpy.boards.board import Board
 from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError, nearest
+from satpy.notations.drawn_kinds import drawn_names, kinds_drawn, title_words
 from satpy.notations.kind import Kind
 from satpy.notations.library import KINDS, declared, kind_called, script
 from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
@@ -24,6 +25,7 @@ __all__ = [
     'likeliest',
     'read_pasted',
     'split_puzzles',
+    'title_beside',
 ]
 
 WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
@@ -193,41 +195,16 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
     return kind
 
 
-def kinds_drawn(text: str) -> list[str]:
-    """Return the kinds that fit a drawing: by its tags or title, or else by its marks.
-
-    Raises FormatError if there is none.
-    """
+def title_beside(text: str, kind: str) -> str:
+    """Return the title of a drawing if it is not just the name of the kind; '' if it is."""
     from satpy.notations.penpa import read_drawing
 
-    source = Source(text, 'a Penpa URL')
-    drawing = read_drawing(source)
-    names: dict[str, str] = {}
-    for name, words in declared().items():
-        for word in (name, *words['links'], *words['title'], *words['tag']):
-            names[plain(word)] = name
-    tags = [*map(plain, drawing.tags)]
-    if not tags:
-        title = plain(drawing.title)
-        tags = sorted((name for name in names if name in title), key=len)[-1:]
-    kinds = dict.fromkeys(names[tag] for tag in tags if tag in names)
-    if kinds:
-        return [*kinds]
-    if tags:
-        raise source.error(f'satpy has no {drawing.tags[0]} puzzles: see satpy kinds')
-    for kind in KINDS.values():
-        with suppress(FormatError):
-            if kind.penpa_known:
-                kind.check(kind.accept(drawing.board))
-                kinds[kind.name] = None
-    if not kinds:
-        raise source.error('no kind of puzzles fits this drawing: see satpy kinds')
-    return [*kinds]
-
-
-def plain(name: str) -> str:
-    """Return a name in small letters, without blanks and text in brackets."""
-    return re.sub(r'\(.*?\)|[^a-z0-9]', '', name.lower())
+    text = Source(text).unescaped().text
+    for address in addresses(text):
+        if address.form == 'drawing':
+            title = read_drawing(text[address.start : address.end]).title
+            return title if drawn_names().get(''.join(title_words(title))) != kind else ''
+    return ''
 
 
 def refuse_site(text: str) -> None:

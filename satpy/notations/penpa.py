@@ -57,7 +57,7 @@ class Drawing:
     board: the problem. Thick edges that part the board are borders of `rooms`, others are `walls`;
     the author's words are in `facts`: a line `letters: 3` of the rules as that fact, other words as
     'notes'. inked: a board with the same places and the drawn answer; unread: a drawn mark that is
-    no answer, and its place. tags: of the genre. title: the title and the rules.
+    no answer, and its place. tags: of the genre. title: without the rules.
     """
 
     def __init__(self, board: Board) -> None:
@@ -172,7 +172,7 @@ def read_words(drawing: Drawing, head: list[str], loose: list[str]) -> None:
             drawing.board.facts[fact[1]] = value
         except ValueError:
             notes += [line] * bool(line.strip())
-    drawing.title = ' '.join(notes)
+    drawing.title = title
     if notes + loose:
         drawing.board.facts['notes'] = '\n'.join(notes + loose)
 

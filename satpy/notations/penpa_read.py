@@ -9,8 +9,8 @@ Only this decoration is left out:
 - helper crosses on borders, the colours of texts and lines, and the sizes of symbols.
 
 Texts without a row or column, the title, the author and the rules are notes. Kinds leave out
-circles around clues if they have none, `?` if it means nothing, and borders around clues with
-arrows and outside lists of numbers.
+`?` if it means nothing, borders around clues with arrows and outside lists of numbers, and, if
+circles mean nothing, circles around clues that are the same around all clues on the board.
 """
 
 from __future__ import annotations

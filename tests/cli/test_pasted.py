@@ -9,11 +9,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from notations.test_nothing_is_dropped import repacked
 from oracle import table
 
+from satpy import Board
 from satpy.cli.examples import find_example
 from satpy.cli.options import ANY_KIND
 from satpy.notations.library import KINDS, other_names
+from satpy.notations.penpa import unpack
+from satpy.notations.source import Source
 
 ROOT = Path(__file__).parents[2]
 NURIKABE, SLITHER = 'https://puzz.link/p?nurikabe/3/1/2h', 'slither/5/5/cbcbcddad'
@@ -49,6 +53,18 @@ def test_a_kind_that_was_guessed_is_said(satpy):
     status, _, told = satpy('#..1\n....\n2...\n...#')
     assert (status, told) == (0, 'read as akari\n')
     assert satpy(NURIKABE)[2] == ''
+
+
+def test_the_title_of_a_drawing_is_said_beside_its_kind(satpy):
+    """It can be that of a variant."""
+    board = Board.grid(3, 1, clues={(0, 0): 2}, facts={'notes': 'no diagonals'})
+    for title, told in (
+        ('Nurikabe', ''),
+        ('Toroidal Nurikabe', "; its title is 'Toroidal Nurikabe'"),
+    ):
+        lines = unpack(Source(board.penpa(), 'a drawing'))
+        lines[0] = lines[0].replace('Title: ', f'Title: {title}')
+        assert satpy(repacked(lines)) == (0, ISLAND, f'read as nurikabe{told}\n')
 
 
 def test_kinds_are_not_guessed_by_numbers_alone(satpy):

@@ -16,11 +16,9 @@ from satpy.notations.penpa_marks import Grid
 from satpy.notations.sheets import tabbed
 from satpy.notations.source import Source
 
-# Borders on a nonogram and circles round clues are decoration, and a cage has its line already.
-PASSING = {('nonogram', 'edge'), ('hitori', 'circle'), ('killer_sudoku', 'outlined cage')}
+# Borders on a nonogram are decoration, and a cage has its line already.
+PASSING = {('nonogram', 'edge'), ('killer_sudoku', 'outlined cage')}
 PASSING |= {('kenken', 'outlined cage')}
-PASSING |= {('hitori', 'middle circle')}
-PASSING |= {(name, f'{circle}circle') for name in ('net', 'signpost') for circle in ('', 'middle ')}
 DRAWN = [name for name in KINDS if KINDS[name].penpa_known]
 
 
@@ -114,6 +112,39 @@ def test_a_mark_of_every_layer_is_taken_or_refused(name):
             assert '\n' not in str(error) and len(error.reason) > 9, what
         else:
             assert board != there or (name, what) in PASSING, what
+
+
+@pytest.mark.parametrize('name', DRAWN)
+def test_an_empty_circle_that_is_a_text(name):
+    """It is no decoration, as a symbol of a circle is none."""
+    kind, sheet = KINDS[name], Sheet(name)
+    there, spot = kind.read(repacked(sheet.lines)), str(sheet.grid.number(sheet.empty()[0]))
+    for mark in [' ', 6, '1'], ['?', 6, '1'], ['', 7, '1']:
+        try:
+            board = kind.read(sheet.marked('number', spot, mark))
+        except FormatError as error:
+            assert '\n' not in str(error)
+        else:
+            assert board != there, mark
+
+
+@pytest.mark.parametrize('color', ['white', 'black', 'gray'])
+@pytest.mark.parametrize('name', ['nurikabe', 'slitherlink', 'sudoku', 'hitori'])
+def test_circles_around_clues(name, color):
+    """Around all clues they are decoration, but a circle around one of them marks it."""
+    kind = KINDS[name]
+    board = kind.read(script(name).PUZZLE)
+    drawn = board.copy()
+    drawn.circles = dict.fromkeys(drawn.clues, color)
+    assert kind.accept(drawn) == kind.accept(board)
+    x, y = spot = [*board.clues][1]
+    drawn.circles[spot] = 'gray' if color == 'white' else 'white'
+    for circles in drawn.circles, {spot: color}:
+        drawn.circles = circles
+        with pytest.raises(FormatError, match=r'a \w+ circle in column'):
+            kind.accept(drawn)
+    with pytest.raises(FormatError, match=f'a {color} circle in column {x + 1}, row {y + 1}'):
+        kind.accept(drawn)
 
 
 SIGNS = '0123456789abcdefghijklmnopqrstuvwxyz.-/+'

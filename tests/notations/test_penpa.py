@@ -123,7 +123,7 @@ def test_what_the_author_says():
     head = head.replace(',,,', ',,fleet: 4 3 1%2Devery cell: true%2DRules: two%2C each,')
     drawing = read_drawing(address('{}', head=head, tags='["battleships","hunt"]'))
     assert drawing.tags == ['battleships', 'hunt']
-    assert drawing.title == 'Ships, hard Rules: two, each'
+    assert drawing.title == 'Ships, hard'
     assert drawing.board.facts == {
         'fleet': [4, 3, 1], 'every cell': True, 'notes': 'Ships, hard\nRules: two, each',
     }  # fmt: skip
