@@ -71,13 +71,8 @@ def run_example(name: str, words: list[str]) -> int:
     if asks and 'sys.exit(__doc__)' not in code:
         print(code.split('"""')[1].strip())
         return 0
-    # A cryptarithm may begin with -.
-    options = [word for word in words if word[:2] == '--' or (word[:1] == '-' and len(word) == 2)]
-    option = options[0] if options and not asks else None
-    most = code.count('sys.argv') > 0
-    if option or len(words) > most:
-        refused = quoted(option or words[most])
-        raise FormatError(f'{name}: it does not take {refused}: see satpy {name} --help')
+    if not asks:
+        refuse_words(name, words, 'sys.argv' in code)
     from runpy import run_path
 
     sys.argv = [f'satpy {name}', *words]
@@ -92,6 +87,15 @@ def run_example(name: str, words: list[str]) -> int:
             raise FormatError(f'{name}: {detail}: see satpy {name} --help') from None
         return end.code or 0
     return 0
+
+
+def refuse_words(name: str, words: list[str], takes_one: bool) -> None:
+    """Refuse options of a script without `rules`, and more than the one word that it may take."""
+    # A cryptarithm may begin with -.
+    options = [word for word in words if word[:2] == '--' or (word[:1] == '-' and len(word) == 2)]
+    refused = options or words[takes_one:]
+    if refused:
+        raise FormatError(f'{name}: it does not take {quoted(refused[0])}: see satpy {name} --help')
 
 
 def list_kinds(words: list[str]) -> int:

@@ -117,17 +117,10 @@ def find_kinds(text: str) -> list[str]:
         first, blank, _ = text.strip('\n').partition('\n\n')
         if blank:
             return find_kinds(first)  # several boards: the script of their kind divides them
-        if found:
-            start, word = found[0].start, text[found[0].start : found[0].end]
-            if word != text:
-                return find_kinds(word)
-            raise Source(text).error('no game with such an ID is known: see satpy kinds', start)
-        reason = 'no kind of puzzles has this notation: see satpy kinds'
-        if '://' in text:
-            reason = (
-                'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
-            )
-        raise FormatError(reason, line=1, column=1)
+        words = [text[address.start : address.end] for address in found[:1]]
+        if words and words != [text]:
+            return find_kinds(words[0])
+        raise unreadable(text, found)
     # Prefer boards whose clues do not contradict each other; of these, if the text gives no size,
     # boards of several rows.
     checked = [(kind.name, puzzle_in(kind, text, check=True)) for kind in readable]
@@ -137,6 +130,17 @@ def find_kinds(text: str) -> list[str]:
     sized = '\n' in text.strip() or PAGE.fits(text, 0, len(text))
     square = [name for name, board in likely if board.height > 1 or sized]
     return square or [name for name, _ in likely] or [kind.name for kind in readable]
+
+
+def unreadable(text: str, found: list[Address]) -> FormatError:
+    """Return the error for a text that no kind can read; `found`: the addresses in it."""
+    if found:
+        reason = 'no game with such an ID is known: see satpy kinds'
+        return Source(text).error(reason, found[0].start)
+    reason = 'no kind of puzzles has this notation: see satpy kinds'
+    if '://' in text:
+        reason = 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
+    return FormatError(reason, line=1, column=1)
 
 
 def unknown(text: str, address: Address) -> FormatError:
