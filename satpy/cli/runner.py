@@ -80,6 +80,7 @@ def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | N
 def run_asked(script: dict[str, Any], words: list[str], text: str | None, called: str) -> int:
     """Run a script for the words of a command line, each of several puzzles in its own process."""
     kind = script.get('KIND')
+    # A script with `main`, such as a logic grid, need not have a board.
     needed = ('KIND', 'PUZZLE', 'rules') if 'main' not in script else ('PUZZLE',) if kind else ()
     for name in needed:
         if name not in script:

@@ -271,11 +271,9 @@ def warn_if_short(path: str, missing: int, unfinished: bool) -> None:
     if missing > 0 or unfinished:
         from warnings import warn
 
-        what = f'its header promises {missing} more clause' + 's' * (missing > 1)
-        what *= missing > 0
-        last = 'its last clause has no 0 at the end' if unfinished else ''
-        reasons = ', and '.join(filter(None, (what, last)))
-        warn(f'{path}: {reasons}: is the file cut short?', stacklevel=4)
+        more = f'its header promises {missing} more clause' + 's' * (missing > 1)
+        reasons = [more] * (missing > 0) + ['its last clause has no 0 at the end'] * unfinished
+        warn(f'{path}: {", and ".join(reasons)}: is the file cut short?', stacklevel=4)
 
 
 def read_clauses(

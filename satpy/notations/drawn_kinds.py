@@ -10,7 +10,7 @@ from satpy.errors import FormatError, quoted
 from satpy.notations.library import KINDS, declared
 from satpy.notations.source import Source
 
-__all__ = ['drawn_names', 'kinds_drawn', 'name_in', 'plain', 'title_words']
+__all__ = ['drawn_names', 'kinds_drawn', 'name_in', 'title_words']
 
 
 def kinds_drawn(text: str) -> list[str]:
@@ -26,13 +26,13 @@ def kinds_drawn(text: str) -> list[str]:
     if drawing.tags:
         return kinds_tagged(drawing.tags, names, source)
     named, refused = names.get(name_in(drawing.title, names)), None
-    for kind in (KINDS[named],) if named else ():
+    if named:
         try:
-            kind.accept(drawing.board)
+            KINDS[named].accept(drawing.board)
         except FormatError as error:
             refused = source.error(error.reason)
         else:
-            return [kind.name]
+            return [named]
     kinds = []
     for kind in KINDS.values():
         with suppress(FormatError):
