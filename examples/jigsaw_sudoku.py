@@ -6,9 +6,12 @@ https://en.wikipedia.org/wiki/Sudoku#Variations_of_grid_sizes_or_region_shapes
 PUZZLE: typed as below, a letter or digit for each cell's region, then the numbers, `.` for none; or
 a Puzzle Team task.
 
-Variant, a diagonal has every number once as well: `groups.append(('diagonal', cells, cells))`
-before the loop, with `cells = [(x, x) for x in range(board.width)]`.
+Variant, a diagonal has every number once as well: for v in values,
+`cnf.write(window([digit[x, x][v] for x in range(board.width)], 1, 1))`.
 """
+
+from collections import defaultdict
+from itertools import product
 
 from satpy import *
 from satpy.kinds import *
@@ -68,14 +71,28 @@ def rules(cnf, board):
     for cell in digit.values():
         cnf.write(window(cell.values(), 1, 1))
 
-    # (name, spots, places) that have every number once
-    groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
-    groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
-    groups += [(f'region {name}', places, places) for name, places, _ in board.areas()]
-    for name, spots, places in groups:
-        cnf.comment(f'{name}: every number once', trusted=True, at=spots)
-        for v in values:
-            cnf.write(window([digit[place][v] for place in places], 1, 1))
+    areas = {f'region {name}': places for name, places, _ in board.areas()}
+    rows = {f'row {y + 1}': row for y, row in enumerate(board.rows_of())}
+    columns = {f'column {x + 1}': column for x, column in enumerate(board.columns_of())}
+    for lines in rows, columns:
+        # {line or region: for each of its pieces, where they cross, the terms "v is in it"}
+        # A piece counts for both: a number that the line can have only there has no other place in
+        # the region.
+        pieces = defaultdict(list)
+        cnf.comment('no number twice where a line crosses a region', trusted=True)
+        for line, area in product(lines, areas):
+            piece = [digit[place].values() for place in lines[line] if place in areas[area]]
+            if piece:
+                terms = [cnf.auto_term(v, 'in', line, area) for v in values]
+                for term, cells in zip(terms, zip(*piece)):
+                    cnf.write(window([-term, *cells], 1, 1))
+                pieces[line].append(terms)
+                pieces[area].append(terms)
+        for name, parts in pieces.items():
+            spots = areas.get(name) or lines[name]
+            cnf.comment(f'{name}: every number once', trusted=True, at=spots)
+            for terms in zip(*parts):
+                cnf.write(window(terms, 1, 1))
 
     return write_givens(cnf, board, number_terms(digit))
 
