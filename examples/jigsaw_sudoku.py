@@ -82,12 +82,13 @@ def rules(cnf, board):
         cnf.comment('no number twice where a line crosses a region', trusted=True)
         for line, area in product(lines, areas):
             piece = [digit[place].values() for place in lines[line] if place in areas[area]]
-            if piece:
+            if len(piece) > 1:
                 terms = [cnf.auto_term(v, 'in', line, area) for v in values]
                 for term, cells in zip(terms, zip(*piece)):
                     cnf.write(window([-term, *cells], 1, 1))
-                pieces[line].append(terms)
-                pieces[area].append(terms)
+                piece = [terms]
+            pieces[line] += piece
+            pieces[area] += piece
         for name, parts in pieces.items():
             spots = areas.get(name) or lines[name]
             cnf.comment(f'{name}: every number once', trusted=True, at=spots)
