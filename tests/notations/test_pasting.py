@@ -9,7 +9,7 @@ import pytest
 from oracle import table
 
 from satpy import Board
-from satpy.cli.reading import unmarked
+from satpy.cli.reading import several, unmarked
 from satpy.errors import FormatError
 from satpy.kinds import Cells, Kind
 from satpy.notations.library import KINDS
@@ -118,6 +118,14 @@ def test_texts_of_several_kinds(text, kinds):
 )
 def test_several_puzzles(kind, text, parts):
     assert split_puzzles(text, kind and KINDS[kind]) == parts
+
+
+@pytest.mark.parametrize(('blanks', 'count'), [('', 2), ('  ', 2), ('   ', 0), ('    ', 0)])
+def test_a_row_of_blanks_does_not_part_boards(blanks, count):
+    """Blanks as long as a row may be empty cells."""
+    for end in '\n', '\r\n':
+        text = end.join(['2..', '...', blanks, '..2', '...'])
+        assert len(several(KINDS['nurikabe'], text)) == count
 
 
 @pytest.mark.parametrize(('kind', 'texts'), table(__file__, 'same'))
