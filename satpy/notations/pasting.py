@@ -141,7 +141,7 @@ def unreadable(text: str, found: list[Address]) -> FormatError:
     reason = 'no kind of puzzles has this notation: see satpy kinds'
     if '://' in text:
         reason = 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
-    return FormatError(reason, line=1, column=1)
+    return Source(text).error(reason, len(text) - len(text.lstrip()))
 
 
 def unknown(text: str, address: Address) -> FormatError:

@@ -128,6 +128,13 @@ def test_a_row_of_blanks_does_not_part_boards(blanks, count):
         assert len(several(KINDS['nurikabe'], text)) == count
 
 
+def test_a_link_to_a_page_among_addresses_is_refused_in_its_line():
+    parts = split_puzzles(f'{NURIKABE}\n  https://example.org/rules.html\n{NURIKABE}')
+    with pytest.raises(FormatError, match='no puzzle in this address') as caught:
+        find_kinds(parts[1])
+    assert (caught.value.line, caught.value.column) == (2, 3)
+
+
 @pytest.mark.parametrize(('kind', 'texts'), table(__file__, 'same'))
 def test_the_same_puzzle_in_any_notation(kind, texts):
     one, *others = map(KINDS[kind].read, texts)
