@@ -141,7 +141,7 @@ def unreadable(text: str, found: list[Address]) -> FormatError:
     reason = 'no kind of puzzles has this notation: see satpy kinds'
     if '://' in text:
         reason = 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
-    return Source(text).error(reason, len(text) - len(text.lstrip()))
+    return Source(text).error(reason, text.find(text.strip()))
 
 
 def unknown(text: str, address: Address) -> FormatError:
