@@ -179,8 +179,12 @@ class Givens(Cells):
 
     def take(self, drawn: Board, board: Board) -> None:
         if not (board.width == board.height and is_board(board.width * board.height)):
-            detail = f'{board.width} columns, {board.height} rows'
-            raise FormatError(f'{detail}: no square that boxes divide')
+            detail = f'{board.width} columns, {board.height} rows: no square that boxes divide'
+            columns, rows = ({spot[axis] for spot in drawn.clues} for axis in (0, 1))
+            bare = [f'column {x + 1}' for x in range(board.width) if x not in columns]
+            bare += [f'row {y + 1}' for y in range(board.height) if y not in rows]
+            spaces = f'; {bare[0]} has no number: leave out spaces between boxes' if bare else ''
+            raise FormatError(f'{detail}{spaces}')
         if drawn.facts.pop('diagonal', False):
             board.facts['diagonal'] = True
         super().take(drawn, board)
