@@ -67,7 +67,9 @@ def test_a_second_grid_that_is_missing_is_named(kind):
     assert 'second grid' not in str(caught.value)
 
 
-@pytest.mark.parametrize('name', ['castle_wall', 'firefly', 'makaro', 'sashigane', 'yajilin'])
+@pytest.mark.parametrize(
+    'name', ['castle_wall', 'firefly', 'makaro', 'sashigane', 'yajikazu', 'yajilin']
+)
 def test_arrows_are_read_as_boards_show_them(name):
     kind = KINDS[name]
     board = kind.read(script(name).PUZZLE)
