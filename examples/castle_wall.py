@@ -6,7 +6,7 @@ takes along the line of places that the arrow points at.
 https://www.gmpuzzles.com/blog/castle-wall-rules-and-info/
 
 PUZZLE: typed as below, W for a white wall, B for a black one and G for a gray one, which is inside
-or outside, then perhaps a number and one of ^ v < >; or a puzz.link URL.
+or outside, then perhaps a number and one of ^ v < > or ↑ ↓ ← →; or a puzz.link URL.
 
 Variant, colours mean nothing: take out the section 'what is inside'.
 """

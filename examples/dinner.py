@@ -5,8 +5,14 @@ The clues speak of four names and of the soup, so only these get variables. That
 soup is 1.8 million clauses in full; `cnf.write(window(...))` counts in some hundreds instead.
 """
 
+from sys import argv
+
 from satpy import *
 
+if argv[1:]:  # refused, by name
+    from argparse import ArgumentParser
+
+    ArgumentParser(description=__doc__).parse_args()
 seats = range(1, 27)
 names = ['Ada', 'Ben', 'Cleo', 'Dora']
 cnf = CNF()

@@ -10,7 +10,9 @@ from collections import Counter
 
 from satpy import *
 
-cnf = CNF(next((path for path in sys.argv[1:2] if path[0] != '-'), None))
+if sys.argv[1:] and sys.argv[1].startswith('-'):
+    sys.exit(__doc__)
+cnf = CNF(sys.argv[1] if sys.argv[1:] else None)
 f = cnf.auto_term
 
 fleet = [5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1]

@@ -75,8 +75,9 @@ def rules(cnf, board):
     number = sized_regions(cnf, 'number', table, board.clues, board.facts.get('most'), region)
 
     walls = sorted(board.walls.intersection(pairs(table)))  # none beside a hole
-    between = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in walls]
-    cnf.comment('borders that are given', at=between)
+    if walls:
+        between = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in walls]
+        cnf.comment('borders that are given', at=between)
     for a, b in walls:
         for n in number[a].keys() & number[b].keys():
             cnf.write_one(-number[a][n], -number[b][n])

@@ -5,8 +5,8 @@ down, and ends at a firefly, not at its dot. It turns as often as the number say
 branch, cross or touch; together they are connected.
 https://puzz.link/rules.html?firefly
 
-PUZZLE: typed as below, a number and one of ^ v < > where there is a firefly, `?` for an unknown
-number, and no arrow for one without a dot; or a puzz.link URL.
+PUZZLE: typed as below, a number and one of ^ v < > or ↑ ↓ ← → where there is a firefly, `?` for an
+unknown number, and no arrow for one without a dot; or a puzz.link URL.
 
 Variant, lines need not be connected: take out the section 'the lines are connected'.
 """

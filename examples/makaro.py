@@ -5,8 +5,8 @@ largest number beside its black cell; all others there are smaller.
 https://puzz.link/rules.html?makaro
 
 PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for none, `#`
-for a black cell, and one of `^ v < >` for a black cell with an arrow; or a puzz.link URL. Black
-cells are in no room.
+for a black cell, and one of ^ v < > or ↑ ↓ ← → for a black cell with an arrow; or a puzz.link URL.
+Black cells are in no room.
 
 Variant, equal numbers may be side by side: take out the section that says they are not.
 """

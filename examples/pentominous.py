@@ -70,9 +70,10 @@ def rules(cnf, board):
     for side, (p, q) in between.items():
         cnf.write([-shape[p, a], -shape[q, a], -border[side]] for a in PENTOMINOES)
 
-    spots = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in board.walls]
-    cnf.comment('borders that are given', at=spots)
-    cnf.write([border[side]] for side, ends in between.items() if ends in board.walls)
+    if board.walls:
+        spots = [((x + x2) / 2, (y + y2) / 2) for (x, y), (x2, y2) in board.walls]
+        cnf.comment('borders that are given', at=spots)
+        cnf.write([border[side]] for side, ends in between.items() if ends in board.walls)
 
     for (x, y), a in board.clues.items():
         cnf.comment(f'{a} at column {x + 1}, row {y + 1}', at=(x, y))

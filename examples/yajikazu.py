@@ -5,8 +5,8 @@ arrow tells how many of the cells that the arrow points at are shaded; a shaded 
 Some cell is shaded.
 https://puzz.link/rules.html?yajikazu
 
-PUZZLE: typed as below, a number and one of ^ v < > for a clue, `?` for an unknown number; or a
-puzz.link URL.
+PUZZLE: typed as below, a number and one of ^ v < > or ↑ ↓ ← → for a clue, `?` for an unknown
+number; or a puzz.link URL.
 
 Variant, a shaded number is wrong: `iff_wrap(cnf, -shaded[x, y], counted)`.
 """

@@ -4,8 +4,8 @@ Shaded places are not side by side. A number with an arrow tells how many of the
 arrow points at are shaded; it is itself neither shaded nor on the loop.
 https://en.wikipedia.org/wiki/Yajilin
 
-PUZZLE: typed as below, a number and one of ^ v < > for a clue, `?` for an unknown number; or a
-puzz.link URL.
+PUZZLE: typed as below, a number and one of ^ v < > or ↑ ↓ ← → for a clue, `?` for an unknown
+number; or a puzz.link URL.
 
 Variant, shaded places may be side by side: take out the section that says they are not.
 """

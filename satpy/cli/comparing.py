@@ -107,12 +107,17 @@ class Compared(SolutionPath):
         for key, term in terms.items():
             for spot in self.shows(key):
                 self.showing.setdefault(spot, set()).add(term)
+        self.known = self.known_literals()
+
+    def known_literals(self) -> list[int]:
+        """Return the literals of the answer that the right signs show."""
+        board = self.answered
         wrong, lines = {*self.wrong()}, lines_in(board)
         wrong.update(board.clues if board.answer.lines else ())  # since clues hide lines
         right = [spot for spot in self.inked if spot not in wrong]
         right += [spot for spot, count in self.lines.items() if count == lines[spot]]
         shown = set().union(*(self.showing.get(spot, ()) for spot in right))
-        self.known = [term if term in self.solution else -term for term in sorted(shown)]
+        return [term if term in self.solution else -term for term in sorted(shown)]
 
     def shows(self, key: Any) -> set[Any]:
         """Return the places that show a term, and the spots of its lines."""

@@ -119,7 +119,7 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
 def note_unwritten(ask: Ask) -> None:
     """Name the empty sections if there are several solutions by rules of your own.
 
-    In the kinds of satpy some are rightly empty: the given borders of a fillomino that has none.
+    In the kinds of satpy some are rightly empty: the pools of a nurikabe that has one row.
     """
     unwritten = ask.cnf.unwritten() if ask.found > 1 else []
     if not unwritten:

@@ -287,8 +287,9 @@ class Rooms(InCells):
             if place in rooms
         }
         starts: dict[Hashable, list[Place]] = {}  # of each piece its first place
-        for start, *_ in connected_parts(inside):
-            starts.setdefault(rooms[start], []).append(start)
+        for part in connected_parts(inside):
+            if not board.black.issuperset(part):  # black places alone may have any letter
+                starts.setdefault(rooms[part[0]], []).append(part[0])
         for name, found in starts.items():
             if len(found) > 1:
                 (x, y), (x2, y2) = found[:2]
@@ -309,6 +310,10 @@ class Rooms(InCells):
         Of the walls keep those inside a room.
         """
         if board.black:
+            try:
+                self.check_joined(board)
+            except FormatError:
+                return  # no black place is between the pieces of a room: `check` refuses it
             rooms = walls_between(self.rooms(board))
             self.divide(board, board.walls | rooms | around_black(board))
         board.walls -= walls_between(self.rooms(board))

@@ -325,7 +325,8 @@ class Kind:
         board = self.blank(left.width, left.height)
         for layer in self.layers:
             layer.take(left, board)
-        left.circles.update((spot, around[spot]) for spot in unknown - board.clues.keys())
+        empty = unknown - board.clues.keys() - board.colors.keys()
+        left.circles.update((spot, around[spot]) for spot in empty)
         refuse_left(left, self.name)
         if len(left.places) < left.width * left.height == len(board.places):
             raise FormatError(f'this board has holes, which {self.name} boards never have')

@@ -7,6 +7,7 @@ from collections import namedtuple
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import groupby
+from math import inf
 
 from satpy.boards.board import Board
 from satpy.cnf import CNF
@@ -140,7 +141,7 @@ def unreadable(text: str, found: list[Address]) -> FormatError:
     reason = 'no kind of puzzles has this notation: see satpy kinds'
     if '://' in text:
         reason = 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
-    return FormatError(reason, line=1, column=1)
+    return Source(text).error(reason, text.find(text.strip()))
 
 
 def unknown(text: str, address: Address) -> FormatError:
@@ -319,6 +320,21 @@ def left_out(text: str) -> Iterator[tuple[int, str]]:
                 yield at + 1, line.strip()
 
 
+def rows_in(lines: list[str]) -> set[int]:
+    """Return which lines are filled, or blanks as long as the filled line before: perhaps a row.
+
+    >>> rows_in(['2..', '   ', '..2', '', '1'])
+    {0, 1, 2, 4}
+    """
+    rows, width = set(), inf
+    for at, line in enumerate(lines):
+        if line.strip():
+            width = len(line.rstrip())
+        if len(line.rstrip('\r')) >= width:
+            rows.add(at)
+    return rows
+
+
 def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
     """Return the text of each puzzle in a text, after blank lines so that errors keep theirs.
 
@@ -336,7 +352,7 @@ def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
         return ['\n' * at + lines[at] for at in starts]
     if kind is None or '\t' in text:
         return [text]
-    groups = groupby(range(len(lines)), key=lambda at: bool(lines[at].strip()))
+    groups = groupby(range(len(lines)), key=rows_in(lines).__contains__)
     blocks = [[*group] for filled, group in groups if filled]
     parts = ['\n' * block[0] + '\n'.join(lines[at] for at in block) for block in blocks]
     if min(map(len, blocks), default=0) > 1:

@@ -237,10 +237,16 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
     rows = [[shown(sheet.cell(y, x).value) for x in xs] for y in ys]
     board = board_of(rows)
     put_outside(board, clues_beside(there, xs, ys))
-    for (x, y), cell in there.items():
-        place = x - left, y - top
+    put_looks(board, {(x - left, y - top): cell for (x, y), cell in there.items()})
+    part_rooms(board)
+    return board, rows
+
+
+def put_looks(board: Board, cells: Mapping[tuple[int, int], Any]) -> None:
+    """Put the fills and thick borders of cells on a board; beside it they are decoration."""
+    for place, cell in cells.items():
         if place not in board.places:
-            continue  # fills and borders beside the board are decoration
+            continue
         if cell.fill.fill_type and fill_of(cell) != 'white':
             board.colors[place] = fill_of(cell)
         for side, (i, j) in zip(sides_of(cell), ((-1, 0), (1, 0), (0, -1), (0, 1))):
@@ -250,8 +256,6 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
     grays = {color for color in board.colors.values() if is_gray(color)}
     if len(grays) == 1:
         board.colors = {a: 'gray' if is_gray(b) else b for a, b in board.colors.items()}
-    part_rooms(board)
-    return board, rows
 
 
 def framed(there: Mapping[tuple[int, int], Any]) -> tuple[int, int, int, int] | None:

@@ -67,9 +67,7 @@ class Slot(NamedTuple):
         return layer.get(self.key, NOTHING) if isinstance(layer, dict) else layer[self.key]
 
     def words(self, board: Board) -> str:
-        """Return its position: r9c10 for column 10 of row 9; or the name of a fact."""
-        if self.layer == 'facts':
-            return f'as {self.key}'
+        """Return its position: r9c10 for column 10 of row 9."""
         if self.layer in SIDES:
             beside = {'top': 'above c', 'bottom': 'below c', 'left': 'left of r'}
             return f'{beside.get(self.layer, "right of r")}{self.key + 1}'
@@ -114,6 +112,9 @@ def changed(board: Board, values: Mapping[Slot, Any]) -> Change:
             del layer[slot.key]
         if slot.layer in AREAS:
             words.append(moved_to(copy, board, slot))
+        elif slot.layer == 'facts':
+            number = f'{value} {slot.key}' if slot.key[-1] == 's' else f'{slot.key} {value}'
+            words.append(f'{number} in place of {slot.value(board)}')  # 2 stars; size 5
         else:
             words.append(f'{shown(value)} for {shown(slot.value(board))} {slot.words(board)}')
     return Change(' and '.join(words), copy, tuple(values))
@@ -176,7 +177,7 @@ def facts_changed(board: Board) -> Iterator[tuple[Slot, Any]]:
 
     >>> board = Board.grid(1, 1, facts={'stars': 1, 'every place': True})
     >>> [changed(board, {slot: n}).words for slot, n in facts_changed(board)][:2]
-    ['2 for 1 as stars', '3 for 1 as stars']
+    ['2 stars in place of 1', '3 stars in place of 1']
     """
     for name, number in board.facts.items():
         if type(number) is int:

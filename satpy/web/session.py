@@ -27,9 +27,9 @@ from satpy.cli.reading import Options
 from satpy.cli.runner import Ask
 from satpy.cli.verdict import certain_part, mark_clash, verdict
 from satpy.debugging.steps import Step
-from satpy.errors import FormatError, SatError
+from satpy.errors import FormatError, SatError, one_line, shortened
 from satpy.notations.library import KINDS, script
-from satpy.notations.pasting import find_kinds, likeliest, split_puzzles
+from satpy.notations.pasting import find_kinds, likeliest, split_puzzles, title_beside
 from satpy.puzzles.solution_path import SolutionPath, difficulty
 
 __all__ = ['Session', 'run_script']
@@ -103,12 +103,16 @@ class Opened:
         self.path = SolutionPath(*formula, said=KINDS[kind].words)
         self.walk: Iterator[Step] | None = None
         self.taken: list[Step] = []  # the steps so far
+        # The name of a variant, which has other rules, may be in the title of a drawing.
+        title = title_beside(text, kind)
+        self.title = f'{shortened(one_line(title))}: ' * bool(title)
         self.show(self.path.board(()), 'the puzzle')
 
     def show(self, board: Board, caption: str, picture: object = None, **more: Any) -> None:
-        """Show a board, by default as it is drawn."""
+        """Show a board, by default as it is drawn; the title of the puzzle comes first."""
         svg = str(picture or board.svg())
-        self.post({'picture': svg, 'rows': '\n'.join(board.rows()), 'caption': caption, **more})
+        rows = '\n'.join(board.rows())
+        self.post({'picture': svg, 'rows': rows, 'caption': self.title + caption, **more})
 
     def answers(self, how_many: int) -> Iterator[set[Any]]:
         """Yield answers, `how_many` at most, 0 for all."""

@@ -50,7 +50,7 @@ def test_a_broken_board_does_not_stop_the_others(satpy):
     board = '1...\n..2.\n.3..\n...4\n'
     status, output, told = satpy('sudoku', '\n'.join([board, board.replace('2', '9'), board]))
     assert (status, output.count('unique solution')) == (2, 2)
-    assert '9 in column 3, row 2: a board of 4x4 has 1 to 4' in told
+    assert 'line 7, column 3: 9 is too large: a board of 4x4 has 1 to 4' in told
 
 
 @pytest.mark.parametrize('kind', [[], ['nurikabe']])

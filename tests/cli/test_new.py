@@ -65,7 +65,15 @@ def test_a_forgotten_write_is_named(satpy, folder):
     named += 'is that right, or a cnf.write missing?\n'
     assert run(folder / 'mine.py', '.1.\n...') == (0, ANY, named)
     assert run(folder / 'mine.py', '1.')[1:] == ('.#\n\nunique solution\n', '')
-    assert run('fillomino', '..\n..')[1:] == (ANY, '')
+    assert run('nurikabe', '.2.')[1:] == (ANY, '')
+
+
+@pytest.mark.parametrize('kind', ['fillomino', 'pentominous'])
+def test_a_copy_with_nothing_forgotten_is_not_suspected(kind, satpy, folder):
+    """A board without given borders has no section about them."""
+    (folder / 'mine.py').write_text(satpy('new', kind)[1], 'utf-8')
+    rows = '.....\n' * 3
+    assert run(folder / 'mine.py', rows)[::2] == (0, '')
 
 
 @pytest.mark.parametrize('form', FORMS)

@@ -124,6 +124,9 @@ def test_a_mistyped_sign_for_which_a_puzzle_is_refused():
     assert out == 'the time ran out before a sign was changed\n'
     assert run('shikaku', '..\n..', '--typo')[1] == 'there is no sign to change\n'
     assert run('tents', TENTS.replace('T', 'X'), '--typo')[:2] == (2, '')
+    cut = script('makaro').PUZZLE.replace('MMMJXOON', 'MMMJXOOO')
+    told = 'with one sign changed there is one answer: r6c8 in the room of r5c8\n'
+    assert run('makaro', cut, '--typo')[:2] == (2, told)
 
 
 def test_no_proposals_of_a_puzzle_with_one_answer():

@@ -149,6 +149,13 @@ def test_the_story_in_the_script(name):
     assert output.splitlines()[-1] == 'unique solution'
 
 
+def test_an_option_that_a_plain_script_does_not_have_is_refused():
+    status, output, complaint = process('dinner', '--svg', 'x')
+    assert (status, output) == (2, '') and 'unrecognized arguments: --svg x' in complaint
+    status, output, complaint = process('essay_battleship', '--svg', 'x')
+    assert (status, output) == (1, '') and complaint.startswith('Battleship as typed')
+
+
 def test_plain_scripts_say_why_there_is_no_solution():
     status, output, complaint = process('queens', 3)
     assert (status, output) == (1, '')

@@ -11,7 +11,7 @@ import pytest
 
 from satpy import FormatError
 from satpy.notations.library import KINDS, script
-from satpy.notations.penpa import SITE, unpack
+from satpy.notations.penpa import SITE, read_drawing, unpack
 from satpy.notations.penpa_marks import Grid
 from satpy.notations.sheets import tabbed
 from satpy.notations.source import Source
@@ -144,6 +144,25 @@ def test_circles_around_clues(name, color):
         with pytest.raises(FormatError, match=r'a \w+ circle in column'):
             kind.accept(drawn)
     with pytest.raises(FormatError, match=f'a {color} circle in column {x + 1}, row {y + 1}'):
+        kind.accept(drawn)
+
+
+@pytest.mark.parametrize('name', ['castle_wall', 'putteria'])
+def test_circles_around_clues_beside_coloured_cells(name):
+    """A coloured cell without a text needs no circle; with another one it is marked."""
+    kind = KINDS[name]
+    board = kind.read(script(name).PUZZLE)
+    drawn = read_drawing(kind.penpa(board)).board
+    for unknown in True, False:
+        drawn.circles = dict.fromkeys(drawn.clues, 'white')
+        assert kind.accept(drawn) == board
+        if unknown:
+            bare = [spot for spot, clue in drawn.clues.items() if clue in (None, 'cross')]
+            for spot in bare:
+                del drawn.clues[spot]
+                drawn.colors.setdefault(spot, 'black')
+    drawn.circles[bare[0]] = 'gray'
+    with pytest.raises(FormatError, match=r'a \w+ circle in column'):
         kind.accept(drawn)
 
 

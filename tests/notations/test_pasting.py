@@ -9,7 +9,7 @@ import pytest
 from oracle import table
 
 from satpy import Board
-from satpy.cli.reading import unmarked
+from satpy.cli.reading import several, unmarked
 from satpy.errors import FormatError
 from satpy.kinds import Cells, Kind
 from satpy.notations.library import KINDS
@@ -118,6 +118,21 @@ def test_texts_of_several_kinds(text, kinds):
 )
 def test_several_puzzles(kind, text, parts):
     assert split_puzzles(text, kind and KINDS[kind]) == parts
+
+
+@pytest.mark.parametrize(('blanks', 'count'), [('', 2), ('  ', 2), ('   ', 0), ('    ', 0)])
+def test_a_row_of_blanks_does_not_part_boards(blanks, count):
+    """Blanks as long as a row may be empty cells."""
+    for end in '\n', '\r\n':
+        text = end.join(['2..', '...', blanks, '..2', '...'])
+        assert len(several(KINDS['nurikabe'], text)) == count
+
+
+def test_a_link_to_a_page_among_addresses_is_refused_in_its_line():
+    parts = split_puzzles(f'{NURIKABE}\n  https://example.org/rules.html\n{NURIKABE}')
+    with pytest.raises(FormatError, match='no puzzle in this address') as caught:
+        find_kinds(parts[1])
+    assert (caught.value.line, caught.value.column) == (2, 3)
 
 
 @pytest.mark.parametrize(('kind', 'texts'), table(__file__, 'same'))

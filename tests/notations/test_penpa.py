@@ -14,6 +14,7 @@ from oracle import table
 from satpy import Board
 from satpy.boards.grids import rooms_between
 from satpy.errors import FormatError
+from satpy.notations.library import KINDS, script
 from satpy.notations.penpa import read_drawing, write_drawing
 from satpy.notations.penpa_marks import SYMBOLS, WAYS, Grid
 
@@ -382,3 +383,12 @@ def test_any_drawing_is_refused_or_comes_back(layer):
         assert error.reason.partition(':')[0] in vars(board)
     else:
         assert there == board
+
+
+def test_spaces_between_the_boxes_of_a_drawn_sudoku_are_named():
+    puzzle = KINDS['sudoku'].read(script('sudoku').PUZZLE)
+    clues = {(x + x // 3, y): n for (x, y), n in puzzle.clues.items()}
+    drawing = Board.grid(11, 9, clues=clues).penpa()
+    told = '11 columns, 9 rows: no square that boxes divide; column 4 has no number: leave out'
+    with pytest.raises(FormatError, match=told):
+        KINDS['sudoku'].read(drawing)

@@ -67,10 +67,21 @@ def test_a_second_grid_that_is_missing_is_named(kind):
     assert 'second grid' not in str(caught.value)
 
 
-@pytest.mark.parametrize('name', ['castle_wall', 'firefly', 'makaro', 'sashigane', 'yajilin'])
+@pytest.mark.parametrize(
+    'name', ['castle_wall', 'firefly', 'makaro', 'sashigane', 'yajikazu', 'yajilin']
+)
 def test_arrows_are_read_as_boards_show_them(name):
     kind = KINDS[name]
     board = kind.read(script(name).PUZZLE)
     typed = kind.typed(board)
     shown = typed.translate(str.maketrans('^v<>', '↑↓←→'))
     assert shown != typed and kind.read(shown) == board
+
+
+def test_a_sudoku_with_other_boxes_can_be_typed_as_a_jigsaw_sudoku():
+    rows = '..|..|..\n' * 3
+    tall = KINDS['sudoku'].read(f'{rows}--+--+--\n{rows}')
+    with pytest.raises(FormatError, match='jigsaw_sudoku can be typed with any'):
+        KINDS['sudoku'].typed(tall)
+    other = KINDS['jigsaw_sudoku'].read('AABBCC\n' * 3 + 'DDEEFF\n' * 3 + '......\n' * 6)
+    assert [cells for _, cells, _ in other.areas()] == [cells for _, cells, _ in tall.areas()]

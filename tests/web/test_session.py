@@ -4,9 +4,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from notations.test_nothing_is_dropped import repacked
 
 import satpy
 from satpy.errors import SatError
+from satpy.notations.penpa import unpack
+from satpy.notations.source import Source
 from satpy.web import site
 from satpy.web.session import DRAWN, LIMIT, Session, run_script
 from satpy.web.site import PAGES, scripts_of
@@ -51,6 +54,16 @@ def test_a_puzzle_is_shown_then_solved_then_explained(page):
     assert last['verdict'] == f'{len(steps)} steps, {len(steps)} clues in all; difficulty 1'
     (done,) = page('hint', UNIQUE)
     assert done['verdict'] == 'nothing more follows'
+
+
+def test_the_title_of_a_drawing_is_in_its_captions(page):
+    """It may name a variant; the name of the kind alone says nothing new."""
+    address = satpy.Board.grid(3, 1, clues={(0, 0): 2}).penpa()
+    for title, before in ('Nurikabe', ''), ('Toroidal Nurikabe', 'Toroidal Nurikabe: '):
+        lines = unpack(Source(address, 'a drawing'))
+        lines[0] = lines[0].replace('Title: ', f'Title: {title}')
+        captions = [message.get('caption') for message in page('solve', repacked(lines))]
+        assert captions == [f'{before}the puzzle', f'{before}an answer', None]
 
 
 def test_several_answers(page):

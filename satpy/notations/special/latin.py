@@ -117,7 +117,8 @@ class Boxes(Layer):
 
     def typed(self, board: Board) -> list[str]:
         if not self.usual(board):
-            raise FormatError('only boxes as near to squares as possible are written')
+            other = f': {self.other} can be typed with any' if self.other else ''
+            raise FormatError(f'only boxes as near to squares as possible are written{other}')
         return []
 
     def take(self, drawn: Board, board: Board) -> None:

@@ -63,12 +63,19 @@ class CrossedNumbers(Cells):
             board.clues[spot] = 'cross'
 
     def reshape(self, drawn: Board) -> Board:
-        """Put crosses on the dark cells without a number; no borders are around them."""
+        """Put crosses on the dark cells without a number; no borders are around them.
+
+        A circle around every number is decoration: a dark cell without one differs in nothing.
+        """
+        circles = {drawn.circles.get(spot) for spot in drawn.clues}
+        circle = circles.pop() if len(circles) == 1 else None
         dark = [spot for spot, color in drawn.colors.items() if color in DARK]
         for spot in dark:
             if drawn.clues.get(spot) is None:
                 del drawn.colors[spot]
                 drawn.clues[spot] = 'cross'
+                if circle:
+                    drawn.circles.setdefault(spot, circle)
         return drawn
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:

@@ -343,7 +343,10 @@ def read_nin(kind: Kind, source: Source) -> Board:
         runs.append(read_runs(line, partial(line.take, r'\s+')))
         line.finish()
         if needed(runs[-1]) > cells:
-            raise line.error(f'these runs need {needed(runs[-1])} cells of {cells}: {HOW}', place)
+            name = f'row {number + 1}' if number < height else f'column {number - height + 1}'
+            detail = f'{name}: these runs need {needed(runs[-1])} cells of {cells}'
+            size = f'the first line says width {width}, height {height}'
+            raise line.error(f'{detail}; {size}', place)
     return board_of(kind, source, runs[height:] + runs[:height], width, height)
 
 

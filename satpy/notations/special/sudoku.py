@@ -38,6 +38,8 @@ __all__ = ['Givens', 'solo']
 
 Borders: TypeAlias = 'dict[int, tuple[int, int]]'
 """{cells or rows before a border: (its weight, its place in the text)}."""
+Row: TypeAlias = 'list[tuple[int | None, int]]'
+"""Numbers, None for an empty cell, each with its place in the text."""
 PRINTED = str.maketrans('·│║─═┌┬┐├┼┤└┴┘', '.||-=+++++++++')
 """{a sign as it is printed: as it is typed}."""
 
@@ -82,12 +84,12 @@ def box_drawn(size: int, across: Borders, down: Borders, text: Source) -> tuple[
     return box[0], box[1]
 
 
-def read_row(line: Source, digits: int, borders: Borders) -> list[int | None]:
+def read_row(line: Source, digits: int, borders: Borders) -> Row:
     """Read numbers of at most `digits` digits, letters from 10 on, and `.`, None.
 
-    Put the borders between them on `borders`.
+    Return each with its position. Put the borders between them on `borders`.
     """
-    row: list[int | None] = []
+    row: Row = []
     while line.more():
         start = line.at
         if line.run('|'):
@@ -95,11 +97,11 @@ def read_row(line: Source, digits: int, borders: Borders) -> list[int | None]:
                 borders[len(row)] = line.at - start, start
             continue
         sign = line.run(DIGITS, digits) or line.some(LETTERS + CAPITALS + '.', 'a number or .', 1)
-        row.append(None if sign == '.' else int(sign, 10 if sign.isdigit() else 36))
+        row.append((None if sign == '.' else int(sign, 10 if sign.isdigit() else 36), start))
     return row
 
 
-def read_rows(lines: Sequence[Source], digits: int) -> tuple[list[list[int | None]], Borders]:
+def read_rows(lines: Sequence[Source], digits: int) -> tuple[list[Row], Borders]:
     """Return the cells of the lines, and the borders in each of them, which are the same."""
     borders: list[Borders] = [{} for _ in lines]
     rows = [read_row(line, digits, mine) for line, mine in zip(lines, borders)]
@@ -157,8 +159,13 @@ class Givens(Cells):
             columns = f'{len(rows[0])} columns, {len(rows)} rows'
             detail = f'{len(cells)} cells' if len(rows) == 1 else columns
             raise plain[-1].error(f'{detail}: no square that boxes divide', plain[-1].end)
+        for value, at in cells:
+            if value is not None and value > size:
+                reason = f'{value} is too large: a board of {size}x{size} has 1 to {size}'
+                raise lines[0].error(reason, at)
         across = {n % size: at for n, at in borders.items() if n % size}  # the rows may be one line
-        return size, cells, diagonal, box_drawn(size, across, down, lines[0])
+        box = box_drawn(size, across, down, lines[0])
+        return size, [value for value, _ in cells], diagonal, box
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         return parsed[0], parsed[0]
@@ -179,8 +186,12 @@ class Givens(Cells):
 
     def take(self, drawn: Board, board: Board) -> None:
         if not (board.width == board.height and is_board(board.width * board.height)):
-            detail = f'{board.width} columns, {board.height} rows'
-            raise FormatError(f'{detail}: no square that boxes divide')
+            detail = f'{board.width} columns, {board.height} rows: no square that boxes divide'
+            columns, rows = ({spot[axis] for spot in drawn.clues} for axis in (0, 1))
+            bare = [f'column {x + 1}' for x in range(board.width) if x not in columns]
+            bare += [f'row {y + 1}' for y in range(board.height) if y not in rows]
+            spaces = f'; {bare[0]} has no number: leave out spaces between boxes' if bare else ''
+            raise FormatError(f'{detail}{spaces}')
         if drawn.facts.pop('diagonal', False):
             board.facts['diagonal'] = True
         super().take(drawn, board)
