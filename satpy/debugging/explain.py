@@ -19,7 +19,7 @@ from contextlib import suppress
 from functools import partial
 from time import monotonic
 
-from satpy.debugging.mus import EFFORT, Found, MusFinder, minimal, step_limit, timed
+from satpy.debugging.mus import EFFORT, Found, MusFinder, effort_limit, minimal, step_limit, timed
 from satpy.debugging.sections import Sections, implied_sections, state_of
 from satpy.debugging.set_search import Models
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
@@ -181,18 +181,21 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
 
 
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
-    """See `CNF.faults`. The search ends when the rest is no longer refuted easily."""
+    """See `CNF.faults`. The search ends when the rest is no longer refuted easily.
+
+    Each conflict is made smaller for a short time only, since the program waits.
+    """
     until = deadline(timeout)
     sections = sections_of(cnf, until)
     found: list[Found[str]] = []
     rest = set(sections.all)
-    conflict = sections.conflict(until)
+    refuted = not sections.satisfiable(sections.suspects, until)
     with suppress(Timeout):
-        while conflict is not None:
+        while refuted:
+            conflict = sections.shrink(sections.core(), effort_limit(until))
             found.append(in_words(conflict, cnf.store.sections))
             rest.difference_update(conflict)
             refuted = sections.try_satisfiable(sorted(rest), until, EFFORT) is False
-            conflict = sections.shrink(sections.core(), until) if refuted else None
     return found
 
 
@@ -307,7 +310,7 @@ def reason(
     groups = Found[int]()
     if sections.satisfiable((), until, also=[-literal, *known]):
         groups = sections.conflict(until, also=[-literal, *known]) or groups
-    limit = monotonic() + EFFORT if until is None else min(until, monotonic() + EFFORT)
+    limit = effort_limit(until)
     models = Models(sections, [literal], lambda work: check_time(limit), limit)
     try:
         sets = (models.set_of(size, literal, known) for size in range(len(groups)))
