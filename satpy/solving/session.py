@@ -9,7 +9,7 @@ from math import inf
 from time import monotonic, process_time
 
 from satpy.errors import SolverError, Timeout
-from satpy.formula.clauses import ClauseStore, pieces
+from satpy.formula.clauses import ClauseStore, conditional, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver, engine, for_long_search, hands_over
@@ -174,9 +174,6 @@ class IncrementalSolver:
 
     def load(self, store: ClauseStore, until: float | None = None) -> None:
         """Load new clauses, and new cuts of lazy constraints, into the engine."""
-        for constraint in store.pending:
-            self.engine.add(constraint.cuts[self._fed_cuts.get(constraint, 0) :])
-            self._fed_cuts[constraint] = len(constraint.cuts)
         size, count, _ = store.extent  # read once, since a thread may write meanwhile
         for piece in pieces(store.literals, FEED, self._fed, size):
             # Loading cannot be interrupted, so check the deadline here.
@@ -185,6 +182,13 @@ class IncrementalSolver:
             self.engine.add(piece, count if len(piece) == size else None)
             # Last: after Ctrl-C clauses may be added twice, but none is left out.
             self._fed += len(piece)
+        # Not first: the first clauses of an engine are loaded more quickly.
+        for constraint in store.pending:
+            if constraint not in self._fed_cuts:
+                named = array('i', [n for literal in constraint.named for n in (literal, 0)])
+                self.engine.add(array('i', conditional(named, constraint.conditions)))
+            self.engine.add(constraint.cuts[self._fed_cuts.get(constraint, 0) :])
+            self._fed_cuts[constraint] = len(constraint.cuts)
         check_time(until)
 
 
