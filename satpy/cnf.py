@@ -557,7 +557,7 @@ class CNF(Formula):
         self.session.set_phases(self.existing(literals, 'set_phases'))
 
     def without(self, sections: Iterable[str]) -> CNF:
-        """Return a formula of the same variables that lacks these sections.
+        """Return a copy that lacks these sections. What either of them gets later, the other lacks.
 
         A text that is not a section: `LabelError`.
 
@@ -566,12 +566,12 @@ class CNF(Formula):
         >>> cnf.without(['a']).solve(), cnf.without('not a').solve()
         (set(), {1})
         """
-        from satpy.formula.merging import without
+        from satpy.formula.merging import copied, without
 
         other = CNF(solver=self.solver)
-        other.variables = self.variables
+        other.variables = copied(self.variables)
         other.store = without(self.store, sections)
-        other.session.phases = self.session.phases
+        other.session.phases = {**self.session.phases}
         return other
 
     def forced(
