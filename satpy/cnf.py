@@ -388,7 +388,9 @@ class CNF(Formula):
         ({2}, None)
         """
         assume = self.existing(assume, 'assume')
-        return self.solution() if self.ask(assume, deadline(timeout)) else None
+        self._flush()
+        found = self.session.shared().find(self, assume, deadline(timeout), self._reported)
+        return None if found is None else Solution(found)
 
     def ask(self, assume: Sequence[int], until: float | None) -> bool:
         """Return whether the formula is satisfiable under these assumptions.
@@ -400,7 +402,10 @@ class CNF(Formula):
 
     def solution(self) -> Solution:
         """After `ask` returned True: the solution that was found."""
-        return Solution(self.session.model(self.session.reported_variables(self)))
+        return Solution(self.session.model(self._reported()))
+
+    def _reported(self) -> list[int]:
+        return self.session.reported_variables(self)
 
     def solutions(
         self,
