@@ -388,7 +388,9 @@ class CNF(Formula):
         ({2}, None)
         """
         assume = self.existing(assume, 'assume')
-        return self.solution() if self.ask(assume, deadline(timeout)) else None
+        self._flush()
+        found = self.session.shared().find(self, assume, deadline(timeout), self._reported)
+        return None if found is None else Solution(found)
 
     def ask(self, assume: Sequence[int], until: float | None) -> bool:
         """Return whether the formula is satisfiable under these assumptions.
@@ -400,7 +402,10 @@ class CNF(Formula):
 
     def solution(self) -> Solution:
         """After `ask` returned True: the solution that was found."""
-        return Solution(self.session.model(self.session.reported_variables(self)))
+        return Solution(self.session.model(self._reported()))
+
+    def _reported(self) -> list[int]:
+        return self.session.reported_variables(self)
 
     def solutions(
         self,
@@ -557,7 +562,7 @@ class CNF(Formula):
         self.session.set_phases(self.existing(literals, 'set_phases'))
 
     def without(self, sections: Iterable[str]) -> CNF:
-        """Return a formula of the same variables that lacks these sections.
+        """Return a copy that lacks these sections. What either of them gets later, the other lacks.
 
         A text that is not a section: `LabelError`.
 
@@ -566,12 +571,12 @@ class CNF(Formula):
         >>> cnf.without(['a']).solve(), cnf.without('not a').solve()
         (set(), {1})
         """
-        from satpy.formula.merging import without
+        from satpy.formula.merging import copied, without
 
         other = CNF(solver=self.solver)
-        other.variables = self.variables
+        other.variables = copied(self.variables)
         other.store = without(self.store, sections)
-        other.session.phases = self.session.phases
+        other.session.phases = {**self.session.phases}
         return other
 
     def forced(

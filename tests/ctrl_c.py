@@ -10,10 +10,15 @@ import satpy
 PACKAGE = str(Path(satpy.__file__).parent)
 
 
-def interrupted(call, at, modules=('',)):
+def ctrl_c():
+    raise KeyboardInterrupt
+
+
+def interrupted(call, at, modules=('',), handler=ctrl_c):
     """Call it, and press Ctrl-C at the `at`-th line that runs in satpy. 0: never.
 
-    `modules`: only lines of files whose names end so count. Returns the number of lines that ran.
+    `modules`: only lines of files whose names end so count. `handler`: what is called then, like
+    the handler of another signal. Returns the number of lines that ran.
     """
     ran = 0
 
@@ -25,7 +30,7 @@ def interrupted(call, at, modules=('',)):
         if event == 'line':
             ran += 1
             if ran == at:
-                raise KeyboardInterrupt
+                handler()
         return trace
 
     before = sys.gettrace()

@@ -16,7 +16,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import partial
+from functools import partial, wraps
 from time import monotonic
 
 from satpy.debugging.mus import EFFORT, Found, MusFinder, effort_limit, minimal, step_limit, timed
@@ -29,7 +29,11 @@ from satpy.solving.session import check_time, deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, TypeVar
+
     from satpy.cnf import CNF
+
+    T = TypeVar('T')
 
 __all__ = ['Reason', 'Search', 'blame', 'check_known', 'sections_of', 'verify']
 
@@ -65,7 +69,7 @@ class Search(Iterator['Found[str]']):
                 if until is not None:
                     raise
 
-        self._ended, self._found = ended, found()
+        self._ended, self._found, self._alone = ended, found(), cnf.session.debugging
 
     @property
     def complete(self) -> bool:
@@ -73,7 +77,10 @@ class Search(Iterator['Found[str]']):
         return bool(self._ended)
 
     def __next__(self) -> Found[str]:
-        return next(self._found)
+        found = self._alone(lambda: next(self._found, None))
+        if found is None:
+            raise StopIteration
+        return found
 
 
 def in_words(found: Found[int], texts: Sequence[str]) -> Found[str]:
@@ -101,6 +108,16 @@ def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Se
     return kept
 
 
+def alone(question: Callable[..., T]) -> Callable[..., T]:
+    """Refuse the question while another one uses the sections of this formula."""
+
+    @wraps(question)
+    def asked(cnf: CNF, *more: Any) -> T:
+        return cnf.session.debugging(lambda: question(cnf, *more))
+
+    return asked
+
+
 def clashing(cnf: CNF, until: float | None) -> Sections:
     """Return the sections if the trusted ones clash: all can be switched off."""
     sections = Sections(cnf, cnf.solver, until)
@@ -108,6 +125,7 @@ def clashing(cnf: CNF, until: float | None) -> Sections:
     return sections
 
 
+@alone
 def conflict(
     cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None
 ) -> Found[str] | None:
@@ -131,6 +149,7 @@ def repairs(
     return Search(cnf, timeout, lambda sections, until: sections.repairs(until, size, smallest))
 
 
+@alone
 def conflict_clauses(
     cnf: CNF, sections: Iterable[str] | None = None, timeout: float | None = None
 ) -> Found[tuple[str, str]]:
@@ -180,6 +199,7 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
     return cnf.unwritten() + sorted(found, key=lambda text: bool(cnf.spots(text)))
 
 
+@alone
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
     """See `CNF.faults`. The search ends when the rest is no longer refuted easily.
 
@@ -292,13 +312,14 @@ def why(
     until = deadline(timeout)
     # Without known literals a formula without a solution has a reason for every literal.
     known = known and check_known(cnf, known, until)
-    if cnf.ask([*known, -literal], until):
+    found = cnf.solve([*known, -literal], timeout=remaining(until))
+    if found is not None:
         # Solutions leave out some variables, but these were asked for.
-        asked = (variable for variable in (*known, -literal) if variable > 0)
-        return Solution(cnf.solution().union(asked))
+        return Solution(found.union(v for v in (*known, -literal) if v > 0))
     return reason(cnf, literal, known, rules, until)
 
 
+@alone
 def reason(
     cnf: CNF, literal: int, known: Sequence[int], rules: Iterable[str] | None, until: float | None
 ) -> Reason:

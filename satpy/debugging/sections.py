@@ -127,8 +127,10 @@ def state_of(formula: Formula) -> tuple[int, ...]:
     A forked process must not use its parent's engine.
     """
     store = formula.store
-    written = store.size, len(store.marks), len(store.pending), len(store.trusted)
-    return os.getpid(), *written, formula.maxterm
+    written = store.size, len(store.marks), len(store.trusted)
+    # Both: one may be encoded, even to nothing, while another one is added.
+    lazy = len(store.lazy), len(store.pending)
+    return os.getpid(), *written, *lazy, formula.maxterm
 
 
 def implied_sections(

@@ -74,8 +74,8 @@ class Deductions:
         always = frozenset(cnf.store.trusted if rules is None else cnf.store.indices(rules))
         known = check_known(cnf, known, until)
         forced = backbone(cnf, cnf.session, variables, until, known)
-        cnf.ask(known, until)
-        true = cnf.session.model(range(1, cnf.maxterm + 1))
+        solver = cnf.session.shared()
+        true = solver.find(cnf, known, until, lambda: range(1, cnf.maxterm + 1)) or ()
         answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
         self.cnf = cnf
         self.known: list[int] = []

@@ -25,7 +25,13 @@ from satpy.formula.formula import Formula
 from satpy.formula.literals import LARGEST
 from satpy.formula.variables import Block
 
-__all__ = ['Part', 'extended', 'merge', 'without']
+__all__ = ['Part', 'copied', 'extended', 'merge', 'without']
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    T = TypeVar('T')
 
 Owner = tuple[str, Hashable]
 Clause = tuple[int, ...]
@@ -216,6 +222,21 @@ def clause_set(flat: Iterable[int]) -> frozenset[Clause]:
 # ------------------------------------------------------------ copies
 
 
+def copied(thing: T) -> T:
+    """Return a copy of an object, with containers of its own: each of the two grows by itself.
+
+    >>> store = ClauseStore()
+    >>> other = copied(store)
+    >>> other.begin('clue'); other.sections, store.sections
+    (['beginning of file', 'clue'], ['beginning of file'])
+    """
+    other = copy(thing)
+    containers = array, bytearray, dict, list, set
+    own = {name: copy(part) for name, part in vars(thing).items() if isinstance(part, containers)}
+    vars(other).update(own)
+    return other
+
+
 def without(store: ClauseStore, texts: Iterable[str]) -> ClauseStore:
     """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
     left_out = store.indices(texts)
@@ -228,7 +249,7 @@ def without(store: ClauseStore, texts: Iterable[str]) -> ClauseStore:
     for constraint in store.pending:
         if constraint.section not in left_out:
             other.begin_as(store, constraint.section)
-            other.add_lazy(copy(constraint))
+            other.add_lazy(copied(constraint))
     return other
 
 

@@ -204,9 +204,7 @@ class Solutions(Iterator[Solution]):
         ({1, 2}, {1}, None)
         """
         solver = self._unblocked()
-        if not solver.solve(self.formula, [*self._assume, *assume], until):
-            return None
-        return solver.engine.model(self._variables_read())
+        return solver.find(self.formula, [*self._assume, *assume], until, self._variables_read)
 
     def add(self, solution: Set[int]) -> Solution:
         """Count a solution that was found in another way, and exclude it from now on.

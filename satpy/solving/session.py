@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from math import inf
 from time import monotonic, process_time
 
 from satpy.errors import SolverError, Timeout
-from satpy.formula.clauses import ClauseStore, pieces
+from satpy.formula.clauses import ClauseStore, conditional, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver, engine, for_long_search, hands_over
@@ -17,9 +17,18 @@ from satpy.solving.engines.search import check_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypeVar
 
-__all__ = ['IncrementalSolver', 'SolverSession', 'check_time', 'deadline', 'remaining']
+    T = TypeVar('T')
+
+__all__ = [
+    'IncrementalSolver',
+    'OneAtATime',
+    'SolverSession',
+    'check_time',
+    'deadline',
+    'remaining',
+]
 
 # Literals loaded into an engine between two checks of the deadline.
 FEED = 1_000_000
@@ -41,6 +50,39 @@ def remaining(until: float | None) -> float | None:
     return None if until is None else max(0.0, until - monotonic())
 
 
+class OneAtATime:
+    """Asks questions one at a time: one while another is asked is a `SolverError`.
+
+    Threads and the handlers of signals would change the engine that the other question uses.
+
+    >>> asked = OneAtATime()
+    >>> asked(lambda: 1), asked(lambda: asked(lambda: 2))
+    Traceback (most recent call last):
+        ...
+    satpy.errors.SolverError: this formula is being asked already: a thread or the handler of a \
+signal has to ask a copy of it
+    """
+
+    def __init__(self) -> None:
+        self._last: Generator[Any, None, None] | None = None
+
+    def __reduce__(self) -> tuple[type[OneAtATime], tuple[()]]:
+        return OneAtATime, ()
+
+    def __call__(self, question: Callable[[], T]) -> T:
+        if getattr(self._last, 'gi_running', False):
+            raise SolverError(
+                'this formula is being asked already: a thread or the handler of a signal has to '
+                'ask a copy of it'
+            )
+        # A generator, because Python itself knows whether it runs. A flag of our own would stay set
+        # if Ctrl-C came just before it is cleared.
+        asked = self._last = (question() for _ in range(1))
+        answer: T
+        (answer,) = asked
+        return answer
+
+
 class IncrementalSolver:
     """An engine loaded with one formula, and the loop that makes lazy constraints hold.
 
@@ -60,7 +102,7 @@ class IncrementalSolver:
     def __init__(self, solver: Solver) -> None:
         self.engine = engine(solver)
         self._fed = 0
-        self._question: Generator[bool, None, None] | None = None  # the last one that was asked
+        self._alone = OneAtATime()
         self._fed_cuts: dict[LazyConstraint, int] = {}  # literals of its cuts
         self._models = 0  # models that violated a lazy constraint
         self._ruled_out = 0  # failed searches for a model that keeps settled literals
@@ -77,24 +119,26 @@ class IncrementalSolver:
         `formula`: the same one every time. `until`: a time of `time.monotonic`, after which
         `Timeout` is raised.
         """
-        if getattr(self._question, 'gi_running', False):
-            raise SolverError(
-                'this formula is being asked already: a thread or the handler of a signal has to '
-                'ask a copy of it'
-            )
-        self._question = self._answers(formula, assume, until)
-        (answer,) = self._question
-        return answer
+        return self._alone(lambda: self._solve_lazily(formula, assume, until))
 
-    def _answers(
-        self, formula: Formula, assume: Sequence[int], until: float | None
-    ) -> Generator[bool, None, None]:
-        """Yield the only answer.
+    def find(
+        self,
+        formula: Formula,
+        assume: Sequence[int],
+        until: float | None,
+        variables: Callable[[], Iterable[int]],
+    ) -> set[int] | None:
+        """Return which of these variables are true in a model, or None; asked for as in `solve`.
 
-        This is a generator because Python itself knows whether a generator runs. A flag of our own
-        would stay set if Ctrl-C came just before it is cleared.
+        Nobody else asks between the answer and the model. The variables are asked for after the
+        answer, since there may be more then.
         """
-        yield self._solve_lazily(formula, assume, until)
+
+        def found() -> set[int] | None:
+            answer = self._solve_lazily(formula, assume, until)
+            return self.engine.model(variables()) if answer else None
+
+        return self._alone(found)
 
     def _solve_lazily(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool:
         # Processor time: a busy machine should not decide which engine answers.
@@ -174,9 +218,6 @@ class IncrementalSolver:
 
     def load(self, store: ClauseStore, until: float | None = None) -> None:
         """Load new clauses, and new cuts of lazy constraints, into the engine."""
-        for constraint in store.pending:
-            self.engine.add(constraint.cuts[self._fed_cuts.get(constraint, 0) :])
-            self._fed_cuts[constraint] = len(constraint.cuts)
         size, count, _ = store.extent  # read once, since a thread may write meanwhile
         for piece in pieces(store.literals, FEED, self._fed, size):
             # Loading cannot be interrupted, so check the deadline here.
@@ -185,6 +226,13 @@ class IncrementalSolver:
             self.engine.add(piece, count if len(piece) == size else None)
             # Last: after Ctrl-C clauses may be added twice, but none is left out.
             self._fed += len(piece)
+        # Not first: the first clauses of an engine are loaded more quickly.
+        for constraint in store.pending:
+            if constraint not in self._fed_cuts:
+                named = array('i', [n for literal in constraint.named for n in (literal, 0)])
+                self.engine.add(array('i', conditional(named, constraint.conditions)))
+            self.engine.add(constraint.cuts[self._fed_cuts.get(constraint, 0) :])
+            self._fed_cuts[constraint] = len(constraint.cuts)
         check_time(until)
 
 
@@ -203,6 +251,7 @@ class SolverSession:
         self.phases: dict[int, int] = {}  # {variable: the literal that is tried as true first}
         # The sections that debugging keeps loaded; they hold no reference to the formula.
         self.debugger: Any = None
+        self.debugging = OneAtATime()
         # The state of the formula for which `reported_variables` found its variables.
         self._reported: tuple[tuple[int, ...], list[int]] = ((-1,), [])
 

@@ -18,6 +18,7 @@ from satpy import (
     SolverError,
     Unsatisfiable,
     cartesian_table,
+    distinct_lines,
     loop,
     pairs,
     tree_one,
@@ -72,6 +73,17 @@ def test_clauses_that_are_added_later_count():
     assert cnf.conflict() == ['a', 'b', 'c']
     cnf.clear()
     assert cnf.conflict() is None
+
+
+def test_a_lazy_constraint_counts_that_comes_when_another_one_is_encoded():
+    """Even to no clauses: then the formula has as many of everything as before."""
+    cnf = written({'a': [[1], [3]], 'equal': [[2, -4], [-2, 4]], 'lines': []})
+    distinct_lines(cnf, 'one line', [[1, 2]])
+    assert cnf.conflict() is None
+    cnf.encode_all_lazy()
+    distinct_lines(cnf, 'two lines', [[1, 2], [3, 4]])
+    assert cnf.solve() is None
+    assert cnf.conflict() == ['a', 'equal', 'lines']
 
 
 def test_the_same_conflict_each_time():

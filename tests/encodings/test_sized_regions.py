@@ -161,6 +161,47 @@ def test_boards(shape, common, small, monkeypatch):
     assert several > 2
 
 
+@pytest.mark.parametrize('seed', range(25))
+def test_answers_without_some_sections(seed, monkeypatch):
+    """They are the same before and after other questions, and encoded in full.
+
+    Without a section that only names the region of a clue they are the same as with it.
+    """
+    choose = random.Random(seed)
+    monkeypatch.setattr(COMMON, choose.choice([1, 2, 3, 12]))
+    monkeypatch.setattr(f'{MODULE}.SMALL', choose.choice([0, 9]))
+    adj = SHAPES[choose.choice(['row', '2x3', 'torus', 'hexagons'])]
+    cut, most = list(cuts(adj)), choose.choice([None, None, 3, 5])
+    numbers = {p: len(region) for region in choose.choice(cut) for p in region}
+    clues = {p: n for p, n in numbers.items() if choose.random() < 0.4}
+    kept = {p: n for p, n in clues.items() if choose.random() < 0.5}
+    named = [f'region {p}' for p in clues if choose.random() < 0.5]
+    left_out = [f'clue {p}' for p in clues if p not in kept] + named
+
+    cnf = CNF()
+    size = sized_regions(cnf, 'cut', adj, clues, most, lambda p: cnf.comment(f'region {p}'))
+    for place, n in clues.items():
+        cnf.comment(f'clue {place}')
+        cnf.write_one(size[place][n])
+    terms = [term for p in adj for term in size[p].values()]
+    expected = {
+        frozenset(size[p][len(one)] for one in regions for p in one if len(one) in size[p])
+        for regions in meant(cut, kept, most)
+    }
+
+    def answers():
+        return {frozenset(true) & {*terms} for true in cnf.without(left_out).solutions(None, terms)}
+
+    assert answers() == expected
+    for literal in choose.sample(terms, 3):
+        if cnf.solve() is not None:
+            cnf.why(literal, rules=choose.sample(cnf.store.sections, 2))
+            cnf.hint(terms, rules=choose.sample(cnf.store.sections, 2))
+    assert answers() == expected
+    cnf.encode_all_lazy()
+    assert answers() == expected
+
+
 def test_the_same_formula_every_time():
     """Whatever the order in which sets of neighbours happen to come."""
     adj = cartesian_table(range(4), range(3))

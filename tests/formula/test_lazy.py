@@ -254,6 +254,25 @@ def test_copies_are_formulas_of_their_own(cells, monkeypatch):
         assert set(drawn(terms, cnf.solutions(None))) == regions()
 
 
+def test_copies_without_sections_grow_by_themselves():
+    """Names, revealed variables and cuts of one are none of the other."""
+    cnf = CNF()
+    lines = {(n, (n + 1) % 4): cnf.auto_term('line', n) for n in range(4)}
+    cnf.comment('one part')
+    ring = {n: [(n + 1) % 4, (n - 1) % 4] for n in range(4)}
+    connected(cnf, 'part', ring, dict(enumerate(lines.values())))
+    cnf.comment('clue')
+    cnf.write_one(*lines.values())
+    less = cnf.without('clue')
+    assert (cnf.count(), less.count()) == (13, 14)
+    loop(less, 'ring', lines)
+    less.write_one(less.auto_term('a'))
+    cnf.write_one(cnf.auto_term('b'), cnf.auto_term('c'))
+    assert (cnf.count(), less.count()) == (39, 1)
+    assert cnf.verify()
+    assert less.verify()
+
+
 def test_nothing_is_kept_alive():
     """It is freed as soon as nobody holds it: no lazy constraint holds it."""
     cnf = CNF()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 
 import pytest
 from ctrl_c import interrupted
 from oracle import defined
 
-from satpy import CNF, window
+from satpy import CNF, SolverError, window
 from satpy.formula import lazy
 from satpy.formula.lazy import LazyConstraint
 
@@ -103,3 +104,34 @@ def test_ctrl_c_in_solutions(asked):
         call(cnf, solutions, found)
         assert (found, solutions.verdict) == (expected, f'{len(expected)} solutions')
         check_all(cnf)
+
+
+QUESTIONS = {
+    'solve': lambda cnf: cnf.solve([5, -1]),
+    'solutions': lambda cnf: {*map(frozenset, cnf.solutions(None))},
+    'forced': lambda cnf: cnf.forced(assume=[1, 5]),
+    'why': lambda cnf: cnf.why(2, known=[1, 5]),
+    'why not': lambda cnf: cnf.why(5, known=[2]),
+    'conflict': lambda cnf: cnf.conflict(assume=[1, 3]),
+    'repairs': lambda cnf: [*cnf.repairs()],
+    'steps': lambda cnf: [*map(str, cnf.steps(CELLS, known=[1, 5]))],
+}
+
+
+@pytest.mark.parametrize('question', QUESTIONS)
+def test_a_handler_that_asks_at_any_line(asked, question):
+    """It has its answer, or is refused; and the question that it interrupts has its own."""
+    call = QUESTIONS[question]
+
+    def handler():
+        for other in lambda: cnf.solve([1, 3]) is None, lambda: cnf.conflict(assume=[2, 4]):
+            with suppress(SolverError):
+                assert other()
+
+    cnf = asked()
+    expected = call(cnf)
+    lines = interrupted(lambda: call(cnf), 0)
+    for at in range(1, lines + 1, 1 + lines // 500):
+        found = []
+        interrupted(lambda: found.append(call(cnf)), at, handler=handler)  # noqa: B023
+        assert found == [expected], at

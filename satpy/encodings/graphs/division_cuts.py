@@ -124,8 +124,7 @@ class Division(LazyConstraint):
         if not self._more:
             self._contract(gates)
             return
-        loose = self._loose(gates)
-        choices = [loose[p : p + 1] for p in range(len(self._near))]
+        choices: list[list[int]] = [[] for _ in self._near]
         roots = []
         closed: set[int] = set()
         for first in range(len(self._near)):
@@ -148,11 +147,7 @@ class Division(LazyConstraint):
             self._count(gates, mine)
         for literals in choices:
             add_window(draft.new, window(literals, 1, 1), draft.flat)
-        self._join(gates, roots, loose)
-
-    def _loose(self, gates: Gates) -> list[int]:
-        """Return for each place the literal "its region is unknown", or []."""
-        return []
+        self._join(gates, roots)
 
     def _contract(self, gates: Gates) -> None:
         """No two places are both joined and apart, over places that have left.
@@ -203,7 +198,7 @@ class Division(LazyConstraint):
                 add_if(gates, *unless, opposite(there), larger)
                 add_if(gates, *unless, there, opposite(larger))
 
-    def _join(self, gates: Gates, roots: Sequence[int], loose: Sequence[int]) -> None:
+    def _join(self, gates: Gates, roots: Sequence[int]) -> None:
         """All places are joined to one extra place, which is linked to all first places."""
         size = len(self._near)
         (extra,) = gates.new(1)
@@ -213,8 +208,7 @@ class Division(LazyConstraint):
             links[p][q] = links[q][p] = [self._same[p, q]]
         for p, term in enumerate(roots):
             links[-1][p] = links[p][size] = [term]
-        terms = [-literal for literal in loose] or [extra] * size
-        one_region(gates, links, [*terms, extra], size)
+        one_region(gates, links, [extra] * (size + 1), size)
 
 
 def tree(joined: Sequence[Sequence[int]], start: int) -> dict[int, int]:

@@ -28,9 +28,9 @@ class RegionSizes(Division):
     ... `more`: for each place the literals "it says more than n", n = 1, 2, ...; as many as `sizes`
     if regions can be larger. `larger`: for each place {n: literal "it says n"} of such sizes.
     `unknown`: a literal; if it holds, regions may have sizes without a literal. `right`: {place:
-    literal}; a region with such places is right if one of these holds. `clues`: {place: (size,
-    places that its region may hold unless sizes are unknown)}. Encoded in full, each region is
-    always right.
+    literal}; debugging may ask what follows if a region with such places is right only if one of
+    these holds. `clues`: {place: (size, places that its region may hold unless sizes are unknown)}.
+    `top`: the largest size of a region.
     """
 
     def __init__(
@@ -43,24 +43,29 @@ class RegionSizes(Division):
         unknown: int,
         right: Mapping[int, int],
         clues: Mapping[int, tuple[int, Sequence[int]]],
+        top: int,
     ) -> None:
         self._exactly, self._larger = sizes, larger
-        self._unknown, self._clues = unknown, clues
+        self._unknown, self._clues, self._top = unknown, clues, top
         self._most = len(sizes[0]) if sizes else 0
         # For n = 0, 1, ... whether the size is more than n; the one before last has no literal.
         known = {p: [True, *terms, False] for p, terms in enumerate(more)}
         super().__init__(near, same, known, right)
         self.later = frozenset(chain.from_iterable(terms.values() for terms in larger))
-        self._given: set[object] = set()  # facts that have cuts about large regions
+        self.named = tuple(right.values())
+        self._every: list[dict[int, int]] = []  # as `larger`, of all large sizes; see `encode`
+        # Facts that have cuts about large regions.
+        self._given: set[object] = set() if self.later else {LARGE}
         self._found: set[object] = set()  # facts of the latest clauses
-        self._large: dict[int, Sequence[int]] = {}  # {place: its large region}
+        # {place: (the places of its large region, a clause that excludes exactly this region)}
+        self._large: dict[int, tuple[Sequence[int], Clause]] = {}
         self._said: dict[int, int] = {}  # {place: size of its region, which is right}
 
     def violated_clauses(self, values: Sequence[bool]) -> list[Clause]:
         """Return cuts for wrong regions; if there are none, once, the clauses about large sizes."""
         self._found, self._large, self._said = set(), {}, {}
         cuts = [*super().violated_clauses(values), *self._apart()]
-        if self.later and not cuts and self._new(LARGE):
+        if not cuts and self._new(LARGE):
             for p, terms in enumerate(self._larger):
                 for above in self._more[p][self._most : -1]:
                     cuts += ((-term, above) for term in terms.values())
@@ -80,34 +85,40 @@ class RegionSizes(Division):
         elif says <= self._most or len(region) <= self._most:
             yield from super()._sizes(joined, region, true)
         elif LARGE in self._given and self._sure(region, true):
-            self._large.update(dict.fromkeys(region, region))
-            yield from self._large_region(joined, region)
+            links = [-self._same[link] for link in tree(joined, region[0]).items()]
+            if len(region) > self._top:
+                yield tuple(links[: self._top])
+                return
+            unless = (*links, *self._border(region))
+            self._large.update(dict.fromkeys(region, (region, unless)))
+            yield from self._large_region(joined, region, unless)
 
     def _large_region(
-        self, joined: Sequence[Sequence[int]], region: Sequence[int]
+        self, joined: Sequence[Sequence[int]], region: Sequence[int], unless: Clause
     ) -> Iterator[Clause]:
-        """Each place of the region says its size, if sizes are known."""
+        """Each place of the region says its size, if sizes are known, and no other size."""
         inside, n = set(region), len(region)
         whole = all(q in joined[p] for p in region for q in self._near[p] if q in inside)
         if not whole or not self._new(frozenset(region)):
             return
-        links = [-self._same[link] for link in tree(joined, region[0]).items()]
-        border = self._border(region)
         for p in region:
-            mine = self._larger[p].get(n, self._unknown)
-            yield (*links, *border, mine)
-            if mine != self._unknown and self._new((p, n)):
-                yield from ((-mine, -term) for m, term in self._larger[p].items() if m != n)
+            mine = self._larger[p].get(n)
+            yield (*unless, mine or self._unknown)
+            says = (-mine,) if mine else unless
+            if not mine or self._new((p, n)):
+                yield from ((*says, -term) for m, term in self._larger[p].items() if m != n)
 
     def _apart(self) -> Iterator[Clause]:
         """Two large regions side by side do not have the same size."""
-        for p, region in self._large.items():
+        for p, (region, unless) in self._large.items():
             n = len(region)
             for q in self._near[p]:
-                other = self._large.get(q, region)
-                alike = p < q and other is not region and len(other) == n
-                if alike and n in self._larger[p] and n in self._larger[q]:
-                    yield (-self._larger[p][n], -self._larger[q][n], self._same[p, q])
+                other, also = self._large.get(q, (region, ()))
+                if p < q and other is not region and len(other) == n:
+                    if n in self._larger[p] and n in self._larger[q]:
+                        yield (-self._larger[p][n], -self._larger[q][n], self._same[p, q])
+                    elif self._new((frozenset(region), frozenset(other))):
+                        yield (*unless, *also)
 
     def settled(self) -> list[int]:
         """The sizes of places whose regions, and those of their neighbours, are right."""
@@ -118,41 +129,43 @@ class RegionSizes(Division):
         ]
 
     def encode(self, draft: Draft) -> None:
-        super().encode(draft)
         gates = Gates(draft.new, draft.flat)
+        self._every = self._all_sizes(gates)
+        super().encode(draft)
         for clue, (n, reach) in self._clues.items():
             # These are implied, and solvers need them.
             add_clue(gates, self._near, self._same, reach, n, {clue: -self._unknown})
 
+    def _all_sizes(self, gates: Gates) -> list[dict[int, int]]:
+        """Write the rules of large sizes; return for each place {n: literal "it says n"}."""
+        every = []
+        for p, terms in enumerate(self._larger):
+            rest = [n for n in range(self._most + 1, self._top + 1) if n not in terms]
+            made = gates.new(len(rest))
+            for term in made:
+                gates.add(-term, self._unknown)
+            every.append({**terms, **dict(zip(rest, made))})
+            for above in self._more[p][self._most : -1]:
+                add_window(gates.new, window([-above, *every[p].values()], 1, 1), gates.flat)
+        for (p, q), same in self._same.items():
+            for n, term in every[p].items():
+                gates.add(-term, -same, every[q][n])
+                if p < q:
+                    gates.add(-term, -every[q][n], same)
+        return every
+
     def _bound(self, place: int) -> int:
-        return max([self._most, *self._larger[place]])
+        return self._top
 
     def _count(self, gates: Gates, mine: Mapping[int, int]) -> None:
         """If the first place is the first of its region, the region has the size that it says."""
         first, root = next(iter(mine.items()))
-        says = {**dict(enumerate(self._exactly[first], 1)), **self._larger[first]}
+        says = {**dict(enumerate(self._exactly[first], 1)), **self._every[first]}
         counted = sort(gates.new, list(mine.values()), max(says) + 1, gates.flat)
         for n, size in says.items():
             gates.add(-root, -size, *counted[n - 1 : n])
             for more in counted[n : n + 1]:
                 gates.add(-root, -size, -more)
-
-    def _loose(self, gates: Gates) -> list[int]:
-        """Write the sizes of large regions; return the literals that `Division` needs."""
-        large = [self._more[p][self._most : -1] for p in range(len(self._near))]
-        if not any(large):
-            return []
-        loose = gates.all_of([*some, self._unknown] for some in large)
-        for (some,), sizes, unsaid in zip(large, self._larger, loose):
-            add_window(gates.new, window([-some, unsaid, *sizes.values()], 1, 1), gates.flat)
-        for (p, q), same in self._same.items():
-            gates.add(-loose[p], -same)
-            for n, term in self._larger[p].items():
-                other = self._larger[q].get(n)
-                gates.add(-term, -same, *([other] if other else []))
-                if other and p < q:
-                    gates.add(-term, -other, same)
-        return loose
 
     def _new(self, fact: object) -> bool:
         """Whether this fact has no clauses yet; the caller then adds them."""
