@@ -147,6 +147,8 @@ def rooms_between(
 def squares(board: 'Iterable[Place]', n: int = 2) -> 'list[Piece]':
     """Return all n by n squares of places, each as a tuple in reading order.
 
+    A table of hexagons is a LabelError.
+
     >>> len(squares([(x, y) for x in range(5) for y in range(4)], 3))
     6
     >>> squares([(0, 0), (1, 0), (0, 1)])
@@ -155,14 +157,17 @@ def squares(board: 'Iterable[Place]', n: int = 2) -> 'list[Piece]':
     places = dict.fromkeys(board)
     shifts = [(i, j) for j in range(n) for i in range(n)]
     found = (tuple([(x + i, y + j) for i, j in shifts]) for x, y in places)
-    return [square for square in found if all(map(places.__contains__, square))]
+    whole = [square for square in found if all(map(places.__contains__, square))]
+    if not whole:
+        _check_square(board, 'squares')
+    return whole
 
 
 def rays(board: 'Iterable[Place]', place: 'Place') -> 'list[list[Place]]':
     """Return the four lines of sight from a place: the places to the west, east, north, south.
 
-    Each is in the order of distance, without the place itself, up to the first hole or the edge. A
-    place that is not on the board is a LabelError.
+    Each is in the order of distance, without the place itself, up to the first hole or the edge.
+    LabelError: a place that is not on the board, a table of hexagons.
 
     >>> rays([(0, 0), (1, 0), (2, 0), (4, 0)], (1, 0))
     [[(0, 0)], [(2, 0)], [], []]
@@ -180,7 +185,17 @@ def rays(board: 'Iterable[Place]', place: 'Place') -> 'list[list[Place]]':
             ray.append((x, y))
             x, y = x + i, y + j
         found.append(ray)
+    if not any(found):
+        _check_square(board, 'rays')
     return found
+
+
+def _check_square(board: 'Iterable[Place]', what: str) -> None:
+    """Raise `LabelError` for a table of hexagons."""
+    if isinstance(board, dict):
+        links = ((p, q) for p, near in board.items() if isinstance(near, set) for q in near)
+        if {(abs(x - x2), abs(y - y2)) for (x, y), (x2, y2) in links} == {(2, 0), (1, 1)}:
+            raise LabelError(f'{what} takes square cells, and this is a table of hexagons')
 
 
 def turns(shape: 'str | Iterable[Place]', flips: bool = True) -> 'list[Piece]':

@@ -157,8 +157,9 @@ def picture_table(
 ) -> 'dict[tuple[int, int], set[tuple[int, int]]]':
     """Return the table of a typed board: a place (x, y) for each character that is not a hole.
 
-    text: a string or a list of rows; x and y are a character's column and line, from 0. holes: the
-    characters that are not places. There are no places beyond the end of a row.
+    text: a string or a list of rows; x and y are a character's column and line, from 0. The line
+    break behind opening quotes does not count. holes: the characters that are not places. There are
+    no places beyond the end of a row.
 
     >>> ring = '''\\
     ... ooo
@@ -168,8 +169,13 @@ def picture_table(
     [(0, 0), (2, 0)]
     >>> sorted(picture_table(['..#', '.#.'], holes='#'))
     [(0, 0), (0, 1), (1, 0), (2, 1)]
+    >>> picture_table('\\n.') == picture_table('.')
+    True
     """
-    rows = text.splitlines() if isinstance(text, str) else text
+    if isinstance(text, str):
+        rows = text.splitlines()[text.startswith(('\n', '\r\n')) :]
+    else:
+        rows = [*text]
     holes = set(holes)
     at = {
         (x, y): (x, y)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satpy.boards.grids import *
-from satpy.boards.tables import cartesian_table, pairs
+from satpy.boards.tables import cartesian_table, hex_table, pairs, picture_table
 from satpy.errors import FormatError, LabelError
 
 cells = st.tuples(st.integers(0, 4), st.integers(0, 4))
@@ -191,3 +191,12 @@ def test_in_order(width, height, closed, choose):
 def test_in_order_refuses_what_is_not_one_line(links, told):
     with pytest.raises(FormatError, match=told):
         in_order(links)
+
+
+def test_square_cells_only():
+    """A line of sight or a square on hexagons is an error, not an empty list; holes are none."""
+    for search in (lambda table: rays(table, (4, 2)), squares):
+        with pytest.raises(LabelError, match='hexagons'):
+            search(hex_table(2))
+    assert squares(hex_table(0)) == []
+    assert rays(picture_table('a b'), (0, 0)) == [[], [], [], []]

@@ -81,7 +81,10 @@ def test_picture_table(rows, diagonals):
     places = [(x, y) for y, row in enumerate(rows) for x, c in enumerate(row) if c not in ' #']
     expected = table(places, lambda p, q: touch(p, q, diagonals))
     assert picture_table(rows, ' #', diagonals) == expected
-    assert picture_table('\n'.join(rows), {' ', '#'}, diagonals) == expected
+    # Behind opening quotes, a line break.
+    assert picture_table('\n'.join(['', *rows]), {' ', '#'}, diagonals) == expected
+    if rows and rows[0]:
+        assert picture_table('\n'.join(rows), {' ', '#'}, diagonals) == expected
     assert list(picture_table(rows, ' #', diagonals)) == places
 
 
