@@ -19,7 +19,7 @@ from contextlib import suppress
 from functools import partial, wraps
 from time import monotonic
 
-from satpy.debugging.mus import EFFORT, Found, MusFinder, effort_limit, minimal, step_limit, timed
+from satpy.debugging.mus import EFFORT, Found, MusFinder, minimal, step_limit, timed
 from satpy.debugging.sections import Sections, implied_sections, state_of
 from satpy.debugging.set_search import Models
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
@@ -197,6 +197,12 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
         raise Timeout(f'{error}; idle so far: {len(found)} sections', found) from None
     # A rule that changes nothing is a mistake more often than a clue is.
     return cnf.unwritten() + sorted(found, key=lambda text: bool(cnf.spots(text)))
+
+
+def effort_limit(until: float | None) -> float:
+    """Return the time up to which to search for what may not be found, at most the deadline."""
+    limit = monotonic() + EFFORT
+    return limit if until is None else min(limit, until)
 
 
 @alone

@@ -32,17 +32,7 @@ from satpy.errors import SolverError, Timeout
 from satpy.solving.engines import Solver, engine
 from satpy.solving.session import check_time
 
-__all__ = [
-    'EASY',
-    'EFFORT',
-    'Found',
-    'HittingSets',
-    'MusFinder',
-    'effort_limit',
-    'minimal',
-    'step_limit',
-    'timed',
-]
+__all__ = ['EASY', 'EFFORT', 'Found', 'HittingSets', 'MusFinder', 'minimal', 'step_limit', 'timed']
 
 T = TypeVar('T')
 
@@ -70,12 +60,6 @@ def timed(items: Iterable[T], until: float | None) -> Iterator[T]:
 def step_limit(until: float | None) -> float:
     """Return the deadline, or without one the time by which one more result must be found."""
     return monotonic() + 5 * EFFORT if until is None else until
-
-
-def effort_limit(until: float | None) -> float:
-    """Return the time up to which to search for what may not be found, at most the deadline."""
-    limit = monotonic() + EFFORT
-    return limit if until is None else min(limit, until)
 
 
 class Found(list[T]):
@@ -243,7 +227,7 @@ class MusFinder:
         found = Found(core[::-1], proven=False)
         with suppress(Timeout):
             patience = self.patience(until)
-            again = effort_limit(None) if given is None else given
+            again = monotonic() + EFFORT if given is None else given
             while not found.proven and monotonic() < again:
                 holds = partial(self.try_satisfiable, until=until, patience=patience, also=also)
                 found = minimal(found, holds, self.core, self.engine.incremental)
