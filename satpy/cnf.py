@@ -556,7 +556,7 @@ class CNF(Formula):
         self.session.set_phases(self.existing(literals, 'set_phases'))
 
     def without(self, sections: Iterable[str]) -> CNF:
-        """Return a copy that lacks these sections. What either of them gets later, the other lacks.
+        """Return a copy without these sections; later changes to one do not change the other.
 
         A text that is not a section: `LabelError`.
 

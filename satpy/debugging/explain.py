@@ -109,7 +109,7 @@ def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Se
 
 
 def alone(question: Callable[..., T]) -> Callable[..., T]:
-    """Refuse the question while another one uses the sections of this formula."""
+    """Return the question so that it is refused while another one uses the same sections."""
 
     @wraps(question)
     def asked(cnf: CNF, *more: Any) -> T:
