@@ -389,7 +389,8 @@ class CNF(Formula):
         """
         assume = self.existing(assume, 'assume')
         self._flush()
-        found = self.session.shared().find(self, assume, deadline(timeout), self._reported)
+        session, until = self.session, deadline(timeout)
+        found = session.shared().find(self, assume, until, lambda: session.reported_variables(self))
         return None if found is None else Solution(found)
 
     def ask(self, assume: Sequence[int], until: float | None) -> bool:
@@ -399,13 +400,6 @@ class CNF(Formula):
         """
         self._flush()
         return self.session.shared().solve(self, assume, until)
-
-    def solution(self) -> Solution:
-        """After `ask` returned True: the solution that was found."""
-        return Solution(self.session.model(self._reported()))
-
-    def _reported(self) -> list[int]:
-        return self.session.reported_variables(self)
 
     def solutions(
         self,
@@ -562,7 +556,7 @@ class CNF(Formula):
         self.session.set_phases(self.existing(literals, 'set_phases'))
 
     def without(self, sections: Iterable[str]) -> CNF:
-        """Return a copy that lacks these sections. What either of them gets later, the other lacks.
+        """Return a copy without these sections; later changes to one do not change the other.
 
         A text that is not a section: `LabelError`.
 

@@ -236,16 +236,15 @@ def several(kind: Kind, text: str) -> list[str]:
 
     A line alone is a puzzle only if the puzzle has several rows: others are rows of a broken board.
     """
-    from satpy.notations.pasting import split_puzzles
+    from satpy.notations.pasting import puzzle_in, split_puzzles
 
     parts = split_puzzles(text, kind)
     for part in parts:
         if '\n' not in part.strip():
-            try:
-                if kind.read(part).height < 2:
-                    return []
-            except FormatError:
-                continue  # an address, which is refused when its turn comes
+            # None: an address, which is refused when its turn comes.
+            board = puzzle_in(kind, part)
+            if board is not None and board.height < 2:
+                return []
     if len(parts) < 2:
         return []
     note_left_out(text)

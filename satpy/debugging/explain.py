@@ -115,7 +115,7 @@ def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Se
 
 
 def alone(question: Callable[..., T]) -> Callable[..., T]:
-    """Refuse the question while another one uses the sections of this formula."""
+    """Return the question so that it is refused while another one uses the same sections."""
 
     @wraps(question)
     def asked(cnf: CNF, *more: Any) -> T:
@@ -203,6 +203,12 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
         raise Timeout(f'{error}; idle so far: {len(found)} sections', found) from None
     # A rule that changes nothing is a mistake more often than a clue is.
     return cnf.unwritten() + sorted(found, key=lambda text: bool(cnf.spots(text)))
+
+
+def effort_limit(until: float | None) -> float:
+    """Return the time up to which to search for what may not be found, at most the deadline."""
+    limit = monotonic() + EFFORT
+    return limit if until is None else min(limit, until)
 
 
 @alone

@@ -60,8 +60,8 @@ class LazyConstraint:
     """The kind of its auxiliary variables, as in `Formula.draft`."""
     later: Iterable[int] = ()
     named: Iterable[int] = ()
-    """Literals that it implies, each in a section of its own, so that debugging names that section.
-    To leave out the section allows no further solution."""
+    """Literals that hold as well, each in a section of its own, so that debugging names it. Leaving
+    out such a section allows no further solution."""
     free = 200
     """From this many violating models on, the next one must keep settled literals. A board with one
     answer takes some 100 models, and more if they keep literals; one with very many answers then

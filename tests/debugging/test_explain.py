@@ -253,7 +253,7 @@ def test_another_engine_is_asked_after_it_was_set():
         lambda cnf: cnf.conflict_clauses(),
         lambda cnf: cnf.why(1),
         lambda cnf: cnf.faults(),
-        lambda cnf: cnf.solution() if cnf.ask([], None) else None,
+        lambda cnf: cnf.solve(),
     ],
 )
 def test_a_formula_is_freed_at_once(question):

@@ -12,7 +12,7 @@ from satpy import Board
 from satpy.cli.reading import several, unmarked
 from satpy.errors import FormatError
 from satpy.kinds import Cells, Kind
-from satpy.notations.library import KINDS
+from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds, split_puzzles
 
 URL = 'https://puzz.link/p?'
@@ -126,6 +126,13 @@ def test_a_row_of_blanks_does_not_part_boards(blanks, count):
     for end in '\n', '\r\n':
         text = end.join(['2..', '...', blanks, '..2', '...'])
         assert len(several(KINDS['nurikabe'], text)) == count
+
+
+@pytest.mark.parametrize('kind', ['binairo', 'lits', 'numberlink', 'shikaku'])
+def test_the_rows_of_a_broken_board_are_not_puzzles(kind):
+    """Nor if each row could be read as a board whose clues contradict each other."""
+    first, *rows = script(kind).PUZZLE.strip('\n').split('\n')
+    assert several(KINDS[kind], '\n'.join([first + first[-1], *rows])) == []
 
 
 def test_a_link_to_a_page_among_addresses_is_refused_in_its_line():

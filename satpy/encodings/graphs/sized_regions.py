@@ -53,7 +53,8 @@ def sized_regions(
 
     section: called with each clue before the rule about its region is written, so that `CNF.steps`
     can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`, on a board with
-    `at=clue` as well. It only names: to leave it out, as in `CNF.count`, allows no other answer.
+    `at=clue` as well. `CNF.count` has the same answers without these sections, so make them
+    trusted: otherwise `CNF.repairs` proposes to leave one out, which repairs nothing.
 
     A prefix used twice, a clue or neighbour that is not in the table, a link that leads one way:
     `LabelError`. A size that is not a number from 1 on: `ClauseError`.
