@@ -48,12 +48,6 @@ SOON = 0.5
 SearchMethod = Callable[[Sections, 'float | None'], Iterator[Found[int]]]
 
 
-def effort_limit(until: float | None) -> float:
-    """Return the time up to which to search for what may not be found, at most the deadline."""
-    limit = monotonic() + EFFORT
-    return limit if until is None else min(limit, until)
-
-
 class Search(Iterator['Found[str]']):
     """Iterates over sets of sections.
 

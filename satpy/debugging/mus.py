@@ -227,8 +227,8 @@ class MusFinder:
         found = Found(core[::-1], proven=False)
         with suppress(Timeout):
             patience = self.patience(until)
-            again = monotonic() + EFFORT if given is None else given
-            while not found.proven and monotonic() < again:
+            soon = monotonic() + EFFORT if given is None else given
+            while not found.proven and monotonic() < soon:
                 holds = partial(self.try_satisfiable, until=until, patience=patience, also=also)
                 found = minimal(found, holds, self.core, self.engine.incremental)
                 patience *= 2
