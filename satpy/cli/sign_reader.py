@@ -81,10 +81,12 @@ class SignReader:
         places = [key for key in terms if not is_link(key)] if self.placed else []
         there = path.draw({*places})
         yes = cells_of(there.rows(), self.width, self.height) if places else {}
-        self.yes = {place: yes[place] for place in places}
         self.ships = {place for place, name in there.answer.symbols.items() if name == 'ship'}
+        # Drawn together they show ends at the edge of the board; `#` is any part of a ship.
+        ship = dict.fromkeys(self.ships, MARKS['ship'])
+        self.yes = {place: ship.get(place, yes[place]) for place in places}
         # Terms may mean cells that stay empty: without any of them all are shaded.
-        self.inverted = any(self.shown.get(place) == '#' for place in places)
+        self.inverted = not blank.answer.shaded.isdisjoint(places)
 
     def literals(self, place: Place, sign: str) -> list[int] | None:
         """Return the literals of a sign; None if no solution has it.

@@ -282,6 +282,20 @@ def test_a_ship_does_not_go_on_over_the_edge():
         mine = Mine(cnf, terms, draw, text, kind)
         assert mine.wrong() == [place]
         assert mine.reason([place]) == reason
+    # A `<` at the edge is no ship of one cell.
+    mine = Mine(cnf, terms, draw, '<.<#>', kind)
+    assert mine.wrong() == [(0, 0), (4, 0)]
+
+
+def test_a_given_black_cell_leaves_the_others_as_they_are():
+    """`-` is a white cell, whether black cells are given or not."""
+    kind, cnf = KINDS['nonogram'], CNF()
+    board = Board.grid(3, 1, colors={(0, 0): 'black'}, top=[None] * 3, left=[[2]])
+    terms = script('nonogram').rules(cnf, board)
+    mine = Mine(cnf, terms, lambda found: kind.put(board, found), '##-', kind)
+    assert (mine.wrong(), mine.solved()) == ([], True)
+    mine = Mine(cnf, terms, lambda found: kind.put(board, found), '.-.', kind)
+    assert mine.wrong() == [(1, 0)]
 
 
 def test_a_shaded_cell_between_borders():
