@@ -296,6 +296,11 @@ def test_a_given_black_cell_leaves_the_others_as_they_are():
     assert (mine.wrong(), mine.solved()) == ([], True)
     mine = Mine(cnf, terms, lambda found: kind.put(board, found), '.-.', kind)
     assert mine.wrong() == [(1, 0)]
+    kind, cnf = KINDS['kakurasu'], CNF()
+    board = Board.grid(2, 1, colors={(0, 0): 'black'}, top=[None] * 2, left=[1])
+    terms = script('kakurasu').rules(cnf, board)
+    mine = Mine(cnf, terms, lambda found: kind.put(board, found), '.-', kind)
+    assert (mine.wrong(), mine.solved()) == ([], True)
 
 
 def test_a_shaded_cell_between_borders():
