@@ -81,10 +81,12 @@ class SignReader:
         places = [key for key in terms if not is_link(key)] if self.placed else []
         there = path.draw({*places})
         yes = cells_of(there.rows(), self.width, self.height) if places else {}
-        self.yes = {place: yes[place] for place in places}
         self.ships = {place for place, name in there.answer.symbols.items() if name == 'ship'}
+        # Drawn together they show ends at the edge of the board; `#` is any part of a ship.
+        ship = dict.fromkeys(self.ships, MARKS['ship'])
+        self.yes = {place: ship.get(place, yes[place]) for place in places}
         # Terms may mean cells that stay empty: without any of them all are shaded.
-        self.inverted = any(self.shown.get(place) == '#' for place in places)
+        self.inverted = not blank.answer.shaded.isdisjoint(places)
 
     def literals(self, place: Place, sign: str) -> list[int] | None:
         """Return the literals of a sign; None if no solution has it.
@@ -199,12 +201,17 @@ class SignReader:
             return None  # such as an object without a possible neighbour
         raise self.refusal(place, sign, [yes, no, *'-' * empty] if term else [no])
 
-    def ship(self, place: Place, sign: str) -> list[int]:
-        """Return the literals of a part of a ship; its sign says where the ship goes on."""
+    def ship(self, place: Place, sign: str) -> list[int] | None:
+        """Return the literals of a part of a ship; its sign says where the ship goes on.
+
+        None: it would go on where no ship can be.
+        """
         ways = next(ways for ways, (name, _) in SHIPS.items() if name == sign)
         found = [self.terms[place]]
         for way, (i, j) in STEPS.items():
             term = self.terms.get((place[0] + i, place[1] + j), 0)
+            if not term and way in ways:
+                return None
             if term:
                 found.append(term if way in ways else -term)
         return found
@@ -264,6 +271,9 @@ class SignReader:
                 if sign in ARMS[i, j] and not self.link(place, (x + i, y + j))
             ]
             return f'no line can go {either(gone)} from {name}'
+        if place in self.ships:
+            gone = [WAYS[STEPS[way]] for way, (part, _) in SHIPS.items() if part == sign]
+            return f'no ship can go {either(gone)} from {name}'
         values = [v for v in self.values if (*place, v) in self.terms]
         if values:
             return f'only {either([*map(str, sorted(values, key=str))])} can be at {name}'

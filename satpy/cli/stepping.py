@@ -205,7 +205,9 @@ class Mine(SolutionPath):
         wrong = [
             place
             for place, literals in self.inked.items()
-            if literals is None or any(-literal in self.forced for literal in literals)
+            if literals is None
+            or any(-literal in self.forced for literal in literals)
+            or (literals[1:] and self.cnf.solve(literals, timeout=remaining(until)) is None)
         ]
         if wrong or self.cnf.solve(self.known, timeout=remaining(until)) is not None:
             return wrong
@@ -229,6 +231,8 @@ class Mine(SolutionPath):
             if place not in wrong
             for literal in literals or ()
         ]
+        if self.cnf.solve(right, timeout=remaining(until)) is None:
+            right = []  # nothing follows from signs that clash
         again = (
             self.number_again(wrong, [*right, *self.given], until) if self.reader.numbered else ''
         )
@@ -240,7 +244,8 @@ class Mine(SolutionPath):
             return reason
         try:
             if not any(self.inked[place] is None for place in wrong):
-                self.hint(remaining(until))
+                slips = [literal for place in wrong for literal in self.inked[place] or ()]
+                self.cnf.hint((), [*slips, *self.given], timeout=remaining(until))
         except Unsatisfiable as error:
             slip, *others = error.known
             taken = rules_taken(self.cnf, -slip, error.sections, others, until)

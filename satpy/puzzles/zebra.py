@@ -237,7 +237,8 @@ gin'
 
         cells = (product(self.axes[first], self.axes[axis]) for axis in others if axis != first)
         printed = {self._pairs[pair] for pairs in cells for pair in pairs}
-        self._print_solutions(num, printed, lines)
+        # Without a pair the lines of all solutions are equal; no variables would mean all of them.
+        self._print_solutions(num if printed or num == 0 else 1, printed, lines)
 
 
 def checked_axes(axes: Mapping[Any, Iterable[Hashable]]) -> Axes:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from running import formula, run
+from running import formula, run, script
 
-from satpy import FormatError
+from satpy import CNF, Board, FormatError
 from satpy.boards.layers import border_ends
 from satpy.boards.place_names import name_places
 from satpy.cli.comparing import BORDER, Compared, is_compared
@@ -246,6 +246,61 @@ def test_the_reason_is_no_wrong_sign():
         and reason
         and not any(mine.place_name(place) in reason.partition('already')[2] for place in wrong)
     )
+
+
+def test_a_sign_that_no_solution_has_is_wrong_and_not_those_that_clash():
+    """Also if each of its literals is in a solution; and the others are not premises."""
+    puzzle = '12..\n..12\n....\n....\n'
+    cnf, terms, draw = formula('sudoku', puzzle)
+    mine = checker('sudoku', cnf, terms, draw, '....\n....\n-...\n33..\n')
+    assert mine.wrong() == [(0, 2)]
+    assert mine.reason([(0, 2)])
+    cnf = CNF()
+    terms = {(x, 0): cnf.auto_term(x) for x in range(3)}
+    cnf.comment('one of two')
+    cnf.write_one(-terms[0, 0], -terms[1, 0])
+    cnf.comment('not the third')
+    cnf.write_one(-terms[2, 0])
+    mine = Mine(cnf, terms, lambda found: Board.grid(3, 1).shade(found), '###')
+    assert mine.wrong() == [(2, 0)]
+    assert mine.reason([(2, 0)]) == 'not the third -> r1c3 white'
+
+
+def test_a_ship_does_not_go_on_over_the_edge():
+    board = Board.grid(5, 1, top=[None] * 5, left=[None], facts={'fleet': [3, 1]})
+    kind, cnf = KINDS['battleship'], CNF()
+    terms = script('battleship').rules(cnf, board)
+
+    def draw(found):
+        return kind.put(board, found)
+
+    assert Mine(cnf, terms, draw, '<#>.O', kind).wrong() == []
+    for text, place, reason in (
+        ('<#>.<', (4, 0), 'no ship can go right from r1c5'),
+        ('..^#>', (2, 0), 'no ship can go down from r1c3'),
+    ):
+        mine = Mine(cnf, terms, draw, text, kind)
+        assert mine.wrong() == [place]
+        assert mine.reason([place]) == reason
+    # A `<` at the edge is no ship of one cell.
+    mine = Mine(cnf, terms, draw, '<.<#>', kind)
+    assert mine.wrong() == [(0, 0), (4, 0)]
+
+
+def test_a_given_black_cell_leaves_the_others_as_they_are():
+    """`-` is a white cell, whether black cells are given or not."""
+    kind, cnf = KINDS['nonogram'], CNF()
+    board = Board.grid(3, 1, colors={(0, 0): 'black'}, top=[None] * 3, left=[[2]])
+    terms = script('nonogram').rules(cnf, board)
+    mine = Mine(cnf, terms, lambda found: kind.put(board, found), '##-', kind)
+    assert (mine.wrong(), mine.solved()) == ([], True)
+    mine = Mine(cnf, terms, lambda found: kind.put(board, found), '.-.', kind)
+    assert mine.wrong() == [(1, 0)]
+    kind, cnf = KINDS['kakurasu'], CNF()
+    board = Board.grid(2, 1, colors={(0, 0): 'black'}, top=[None] * 2, left=[1])
+    terms = script('kakurasu').rules(cnf, board)
+    mine = Mine(cnf, terms, lambda found: kind.put(board, found), '.-', kind)
+    assert (mine.wrong(), mine.solved()) == ([], True)
 
 
 def test_a_shaded_cell_between_borders():

@@ -205,6 +205,17 @@ def test_places_beyond_the_limit_are_not_written():
     assert (cnf.clauses, cnf.maxterm) == (0, len(links))
 
 
+def test_places_that_are_not_spots_are_not_written():
+    cnf = CNF()
+    links = {(a, b): cnf.auto_term(a, b) for a, b in ('ab', 'bc', 'ca')}
+    section = cnf.section
+    with pytest.raises(LabelError, match="at='a': 'a' is not a spot"):
+        loop(cnf, 'lines', links, 'one loop')
+    assert (cnf.clauses, cnf.maxterm, cnf.section) == (0, 3, section)
+    loop(cnf, 'lines', links, 'one loop', at=lambda place: None)
+    assert cnf.count() == 1
+
+
 def test_what_is_right_in_a_model_is_kept_in_the_next(monkeypatch):
     """Boards of 4x4 and 5x4 have 213 and 1,049 loops, however many cuts there are."""
     monkeypatch.setattr(loop_cuts, 'LONG', 1)

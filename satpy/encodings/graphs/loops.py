@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Container, Hashable, Mapping
 from itertools import chain, count, islice
 
-from satpy.boards.place_names import is_place, place_name
+from satpy.boards.place_names import is_place, place_name, spots_of
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
@@ -83,9 +83,11 @@ def loop(
     from satpy.encodings.graphs.loop_cuts import OneLoop
 
     links, beside = checked_links(cnf, links, f'loop {quoted(prefix)}', directed)
+    draft = cnf.draft('loop', prefix, links.values())
+    # All of them first: a wrong one leaves nothing half written.
+    spots = {p: [] if (spot := at(p)) is None else spots_of(spot) for p in beside if section}
     if section:
         cnf.comment(section, trusted=True)
-    draft = cnf.draft('loop', prefix, links.values())
     groups = in_and_out(links, draft) if directed else {p: (ways,) for p, ways in beside.items()}
     on = dict(zip(beside, draft.new(len(beside))))
     draft.add(*links.values())
@@ -104,7 +106,7 @@ def loop(
     highest = cnf.variables.highest
     for place, (flat, n) in apart.items():
         name = place_name(place) if is_place(place) else place
-        cnf.comment(f'{section} at {name}', trusted=True, at=at(place), given=True)
+        cnf.comment(f'{section} at {name}', trusted=True, at=spots[place], given=True)
         cnf.add_clauses(FlatClauses(flat, n, highest).under(cnf.conditions))
     return dict(on)
 
