@@ -97,7 +97,7 @@ def cells_of(
     for y, row in enumerate(cells):
         missing = range(len(row), width)
         if shown is None or spaced or all(shown[x, y] == ' ' for x in missing):
-            row += ' ' * len(missing)
+            row += [' '] * len(missing)
         if len(row) != width:
             unit = 'character' if ' ' in row else 'sign'  # the blanks may be between signs
             count = f'{len(row)} {unit}{"s" * (len(row) != 1)}'
