@@ -206,7 +206,8 @@ owl'). Nearest: 'owl'
 
         One line for each value of the first of these axes: the value, then its partners on the
         other axes, in this order; a dash for none. A blank line follows each solution. If there is
-        no solution, print which sections cannot hold together.
+        no solution, print which sections cannot hold together. As in sat.py, nothing says whether
+        there are more solutions: print all, or ask `the_solution` whether there is only one.
 
         >>> cnf = Zebra()
         >>> cnf.load_axes({'who': ['Ann', 'Ben'], 'drink': ['tea', 'milk', 'gin']})
