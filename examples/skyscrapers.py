@@ -31,9 +31,11 @@ PUZZLE = """
 def check(board):
     """The board is a square; at least one building is seen, and not too many."""
     check_latin(board)
-    for _, _, seen, _ in board.views():
+    for side, name, seen, _ in board.views():
         if not 1 <= seen <= board.width:
-            raise FormatError(f'{seen} buildings cannot be seen, a line has {board.width}')
+            raise FormatError(
+                f'{seen} buildings cannot be seen from the {side} of {name}, it has {board.width}'
+            )
 
 
 SEEN = Outside(*SIDES)

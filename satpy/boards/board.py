@@ -337,8 +337,9 @@ class Board(Layers):
         """Return the letters on these places, one after another.
 
         places: in the order of reading; a set and, by default, all places are in reading order.
-        grid: the letters, rows or {place: letter}, if they are not on the board. numbers: whether 1
-        is A, 26 is Z, and another number a FormatError. Other signs are skipped.
+        grid: the letters, rows or {place: letter}, if they are not on the board; rows may end after
+        their last place. numbers: whether 1 is A, 26 is Z, and another number a FormatError. Other
+        signs are skipped.
 
         >>> board = Board.grid(3, 1, clues={(0, 0): 'S', (1, 0): 'tree'}).numbers([(2, 0, 1)])
         >>> board.letters(), board.letters(numbers=True)

@@ -31,12 +31,17 @@ def board_letters(
     elif isinstance(grid, Mapping):
         found = grid
     else:
-        rows = [list(row) for row in (grid.splitlines() if isinstance(grid, str) else grid)]
-        if [len(row) for row in rows] != [board.width] * board.height:
+        rows = grid.splitlines() if isinstance(grid, str) else grid
+        found = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+        # As in a typed board, rows may end after their last place, and blanks may be beyond it.
+        beyond = (
+            sign != ' ' and (x >= board.width or y >= board.height)
+            for (x, y), sign in found.items()
+        )
+        if any(beyond) or not found.keys() >= {*board.places}:
             raise FormatError(
                 f'the letters are not {board.height} rows of {board.width}, as the board has them'
             )
-        found = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
     letters = ''
     for x, y in places:
         content = found.get((x, y))

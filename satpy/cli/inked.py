@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.board_text import board_tsv
@@ -33,7 +33,8 @@ def signs_of(
     rows = text.strip('\n').split('\n\n')[0].split('\n')
     if any('\t' in row for row in rows):
         rows = without_outside(rows, blank)
-    return cells_of(rows, *size_of(blank))
+    size = size_of(blank)
+    return cells_of(rows, *size, shown=cells_of(blank.rows(), *size))
 
 
 def size_of(blank: Board) -> Place:
@@ -64,24 +65,41 @@ def without_outside(rows: Sequence[str], blank: Board) -> list[str]:
     return ['\t'.join(row[deep['left'] : len(row) - deep['right']]) for row in cells]
 
 
-def cells_of(rows: Sequence[str], width: int, height: int) -> dict[Place, str]:
+def cells_of(
+    rows: Sequence[str], width: int, height: int, shown: Mapping[Place, str] | None = None
+) -> dict[Place, str]:
     """Return {(x, y): sign} of rows, one sign a cell or with blanks between.
+
+    shown: the signs without an answer. With it, a row may be short only if blanks can be missing:
+    another row has blanks for cells, or these cells show blanks.
 
     >>> cells_of(['12 .'], 2, 1), cells_of(['.#'], 2, 1)
     ({(0, 0): '12', (1, 0): '.'}, {(0, 0): '.', (1, 0): '#'})
     >>> cells_of(['.#'], 2, 2)
     Traceback (most recent call last):
     satpy.errors.FormatError: --mine: expected 2 rows of 2 signs, as the script prints them
+    >>> cells_of(['.#', '#'], 2, 2, dict.fromkeys([(0, 0), (1, 0), (0, 1), (1, 1)], '.'))
+    Traceback (most recent call last):
+    satpy.errors.FormatError: --mine: row 2 has 1 sign, not 2
     """
     cells = [
         row.split('\t')
         if '\t' in row
         else row.split()
         if len(row) > width and len(row.split()) == width
-        else [*row.ljust(width)]
+        else [*row]
         for row in (row.rstrip('\r') for row in rows)
     ]
-    if len(cells) != height or any(len(row) != width for row in cells):
+    if len(cells) != height:
         detail = f'expected {height} rows of {width} signs, as the script prints them'
         raise FormatError(f'--mine: {detail}')
+    spaced = any(' ' in row for row in cells)
+    for y, row in enumerate(cells):
+        missing = range(len(row), width)
+        if shown is None or spaced or all(shown[x, y] == ' ' for x in missing):
+            row += [' '] * len(missing)
+        if len(row) != width:
+            unit = 'character' if ' ' in row else 'sign'  # the blanks may be between signs
+            count = f'{len(row)} {unit}{"s" * (len(row) != 1)}'
+            raise FormatError(f'--mine: row {y + 1} has {count}, not {width}')
     return {(x, y): sign for y, row in enumerate(cells) for x, sign in enumerate(row)}

@@ -60,6 +60,11 @@ class Addend:
         return -self + other
 
     def __mul__(self: Self, factor: int) -> Self:
+        if isinstance(self, Number) and isinstance(factor, Number):
+            raise ClauseError(
+                f'expected a whole number, not {quoted(factor)}: multiply(cnf, prefix, x, y) '
+                'multiplies two numbers'
+            )
         return self._times(whole(factor))
 
     def __neg__(self: Self) -> Self:

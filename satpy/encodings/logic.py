@@ -80,8 +80,8 @@ def xnor(a: int, b: int) -> 'list[Clause]':
     if hasattr(a, '__iter__') or hasattr(b, '__iter__'):
         raise ClauseError(
             f'xnor takes two literals, not {quoted(a)} and {quoted(b)}: for several write '
-            'iff_gen(a, b, modeA, modeB) with modes any or all, and link(*cells) if all of a list '
-            'are equal'
+            'iff_gen(a, b, modeA, modeB) with modes any or all, link(*cells) if all of a list are '
+            'equal, and for clauses iff_wrap(cnf, a, clauses)'
         )
     return [(-a, b), (a, -b)]
 
@@ -155,7 +155,7 @@ def if_then(a: int, b: int) -> 'list[Clause]':
     if hasattr(a, '__iter__') or hasattr(b, '__iter__'):
         raise ClauseError(
             f'if_then takes two literals, not {quoted(a)} and {quoted(b)}: for several write '
-            'if_gen(a, b, modeA, modeB) with modes any or all'
+            'if_gen(a, b, modeA, modeB) with modes any or all, and for clauses if_wrap(a, clauses)'
         )
     return [(-a, b)]
 
@@ -251,6 +251,10 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
         raise ClauseError(
             f'if_wrap takes one literal, not {quoted(cell)}: for all of several wrap several '
             'times, as in if_wrap(a, if_wrap(b, clauses))'
+        )
+    if hasattr(clauses, '__index__'):
+        raise ClauseError(
+            f'if_wrap takes clauses, not {quoted(clauses)}: for two literals write if_then(a, b)'
         )
     if not hasattr(clauses, '__iter__') or isinstance(clauses, (str, dict)):
         raise ClauseError(

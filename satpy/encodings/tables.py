@@ -119,12 +119,21 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
     >>> cnf.count()
     4
     """
+    if hasattr(clauses, '__index__'):
+        raise ClauseError(
+            f'iff_wrap takes clauses, not {quoted(clauses)}: for two literals write xnor(a, b)'
+        )
     if not hasattr(clauses, '__iter__'):
         raise ClauseError(
             f'iff_wrap takes clauses, not {quoted(clauses)}: an encoder that takes a cnf writes '
             'its clauses itself; put it inside `with cnf.when(cell):`, which is one way'
         )
-    rows = [cnf.checked(clause, 'iff_wrap') for clause in clauses]
+    clauses = [*clauses]
+    if not all(hasattr(clause, '__iter__') for clause in clauses):
+        raise ClauseError(
+            f'iff_wrap takes a list of clauses, not {quoted(clauses)}: one is [[a, b]]'
+        )
+    rows = [cnf.checked(clause, 'a clause of iff_wrap') for clause in clauses]
     literals = [literal for row in rows for literal in row]
     draft = cnf.draft('condition', None, (cell, *literals))
     gates = Gates(draft.new, draft.flat)

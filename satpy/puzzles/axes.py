@@ -121,7 +121,8 @@ def axis_of_each(axes: Mapping[Hashable, Iterable[Hashable]]) -> dict[Hashable, 
     >>> axis_of_each({'floor': [1, 2], 'age': [2, 3]})
     Traceback (most recent call last):
         ...
-    satpy.errors.LabelError: 2 occurs twice, in 'floor' and in 'age': all names must differ
+    satpy.errors.LabelError: 2 occurs twice, in 'floor' and in 'age': all names must differ, \
+so write 'age 2'
     """
     axis_of: dict[Hashable, Hashable] = {}
     for axis, values in axes.items():
@@ -134,9 +135,10 @@ def axis_of_each(axes: Mapping[Hashable, Iterable[Hashable]]) -> dict[Hashable, 
                     'use a tuple'
                 ) from None
             if known:
+                other = f', so write {quoted(f"{axis} {value}")}' if axis != axis_of[value] else ''
                 raise LabelError(
                     f'{quoted(value)} occurs twice, in {quoted(axis_of[value])} and in '
-                    f'{quoted(axis)}: all names must differ'
+                    f'{quoted(axis)}: all names must differ{other}'
                 )
             axis_of[value] = axis
     return axis_of
@@ -150,13 +152,18 @@ def has_name(names: Collection[Hashable], name: object) -> bool:
         return False
 
 
-def unknown_name(name: object, names: Iterable[Hashable], kind: str, where: str) -> LabelError:
-    """Return the error for a name that is not of that kind, with the nearest names of the kind."""
+def unknown_name(
+    name: object, names: Iterable[Hashable], kind: str, where: str, advice: str = ''
+) -> LabelError:
+    """Return the error for a name that is not of that kind, with the nearest names of the kind.
+
+    advice: follows if none is similar.
+    """
     from difflib import get_close_matches
 
     by_text = {str(known).lower(): quoted(known) for known in names}
     close = get_close_matches(str(name).lower(), by_text, 3, 0.5)
-    nearest = ', '.join(by_text[text] for text in close) or 'none is similar'
+    nearest = ', '.join(by_text[text] for text in close) or f'none is similar{advice}'
     return LabelError(f'{quoted(name)} is not {kind} ({where}). Nearest: {nearest}')
 
 

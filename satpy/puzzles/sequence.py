@@ -241,7 +241,8 @@ Nearest: 'time2', 'time1'
         """Print the size of the formula and up to n stories; None: all.
 
         For each story a blank line, then a line for each time: time, page, events. If there is no
-        solution, print which sections cannot hold together.
+        solution, print which sections cannot hold together. As in sat.py, nothing says whether
+        there are more stories: print all, or ask `the_solution` whether there is only one.
 
         >>> cnf = Sequence()
         >>> cnf.load_axes([], ['map'])

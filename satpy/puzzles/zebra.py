@@ -151,7 +151,10 @@ owl'). Nearest: 'owl'
                     f'{quoted(self._axis_of[label[0]])} ({where})'
                 )
             if len(strangers) == 1:
-                raise unknown_name(strangers[0], self._axis_of, 'a value of any axis', where)
+                own = quoted((label[0], 'x', label[1]))
+                advice = f'. A label of your own with a value needs a third part, as in {own}'
+                kind = 'a value of any axis'
+                raise unknown_name(strangers[0], self._axis_of, kind, where, advice)
         elif label and all(has_name(self._axis_of, value) for value in label[:2]):
             raise LabelError(
                 f'{quoted(label)} is not a pair of values (section {quoted(self.section)}): '
@@ -203,7 +206,8 @@ owl'). Nearest: 'owl'
 
         One line for each value of the first of these axes: the value, then its partners on the
         other axes, in this order; a dash for none. A blank line follows each solution. If there is
-        no solution, print which sections cannot hold together.
+        no solution, print which sections cannot hold together. As in sat.py, nothing says whether
+        there are more solutions: print all, or ask `the_solution` whether there is only one.
 
         >>> cnf = Zebra()
         >>> cnf.load_axes({'who': ['Ann', 'Ben'], 'drink': ['tea', 'milk', 'gin']})

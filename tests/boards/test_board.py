@@ -646,14 +646,24 @@ def test_letters_refused():
     board = Board.grid(2, 1, clues={(1, 0): 27})
     with pytest.raises(FormatError, match='27 at column 2, row 1 is not a letter: 1 is A'):
         board.letters(numbers=True)
-    with pytest.raises(FormatError, match='the letters are not 1 rows of 2'):
-        board.letters(grid=['abc'])
+    for grid in (['abc'], ['a'], ['ab', 'c'], []):
+        with pytest.raises(FormatError, match='the letters are not 1 rows of 2'):
+            board.letters(grid=grid)
     with pytest.raises(FormatError, match='the board has no place'):
         board.letters([(5, 5)])
 
 
 FLOWER = hex_table(1)
 HEXAGONS = Board(FLOWER, hexagons=True, clues={(2, 1): 6})
+
+
+@pytest.mark.parametrize('text', [' a b\nc d e\n f g', '\n  a b\n c d e\n  f g\n  '])
+def test_letters_of_hexagons(text):
+    """The text that `hex_table` takes, which has rows of different lengths, and empty ones."""
+    board = Board(hex_table(text), hexagons=True)
+    assert board.letters(None, text) == board.letters(None, text.splitlines()) == 'abcdefg'
+    with pytest.raises(FormatError, match='the letters are not'):
+        board.letters(None, text.replace(' e', ''))
 
 
 def corners(x, y):

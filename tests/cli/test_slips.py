@@ -82,6 +82,7 @@ def test_the_next_step_is_true(name):
 
 
 TREES = ' 10\n1.T\n0..\n'
+HEIGHTS = '.4....\n......\n......\n......\n......\n......\n'
 
 
 @pytest.mark.parametrize(
@@ -106,6 +107,9 @@ def test_the_command(tmp_path, words, mine, status, output):
             'this line has 1 words instead of 9',
         ),
         (['pentominoes'], 'L.', '--mine: expected 7 rows of 7 signs'),
+        (['skyscrapers', HEIGHTS], '....\n4..\n....\n....', '--mine: row 2 has 3 signs, not 4'),
+        (['skyscrapers', HEIGHTS], '....\n....\n.....\n....', '--mine: row 3 has 5 signs, not 4'),
+        (['skyscrapers', HEIGHTS], '1 2 3\n' + 3 * '....\n', '--mine: row 1 has 5 characters, not'),
         (['akari', '.#1.\n..#.'], '.2.*\n..#.', '--mine: the board has # at r1c2, yours 2\n'),
         (['akari', '.#1.\n..#.'], '.#1Q\n..#.', 'Q at r1c4: expected one of * - . for open\n'),
         (['tents', TREES], '.*\n..', '--mine: the board has T at r1c2, yours *\n'),
@@ -121,6 +125,18 @@ def test_boards_that_are_refused(words, mine, complaint):
     status, output, said = run(*words, '--mine', mine)
     assert (status, output) == (2, '')
     assert complaint in said and said.endswith('\n')
+
+
+@pytest.mark.parametrize(
+    ('words', 'mine'),
+    [
+        (['skyscrapers', HEIGHTS], '1\n  4\n \n4'),
+        (['slitherlink', '4'], '·─·\n 4\n·'),
+    ],
+)
+def test_missing_blanks(words, mine):
+    """Editors take away the blanks at the end of a row."""
+    assert run(*words, '--mine', mine)[::2] == (0, '')
 
 
 def test_a_board_without_layers(tmp_path):

@@ -117,6 +117,8 @@ def test_only_total_takes_a_sum():
     for wrong in (lambda: x * y, lambda: x + 0.5, lambda: x + y - '1', lambda: 0.5 * (x - y)):
         with pytest.raises(ClauseError, match='expected a whole number'):
             wrong()
+    with pytest.raises(ClauseError, match=r'multiply\(cnf, prefix, x, y\) multiplies two numbers'):
+        x * y
     for wrong in (
         lambda: equal(x + y, 3),
         lambda: less(x, x - y),

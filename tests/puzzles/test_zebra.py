@@ -127,6 +127,7 @@ def test_modes_are_for_other_names(mode):
         (('Ann', 'cta'), "'cta' is not a value of any axis \\(section 'clue 7'\\). Nearest: 'cat'"),
         (('anne', 'cat'), "'anne' is not a value of any axis .* Nearest: 'Ann'"),
         (('cat', 3), '3 is not a value of any axis .* none is similar'),
+        (('dist', 'cat'), "similar. A label .* needs a third part, as in \\('dist', 'x', 'cat'\\)"),
         (('cat', 'dog'), "both are on axis 'pet' .*'clue 7'"),
         (('cat', 'cat'), "both are on axis 'pet'"),
         ((['cat'], 'Ann'), "\\['cat'\\] is not a value"),
@@ -140,13 +141,14 @@ def test_bad_pairs(label, message):
         with pytest.raises(LabelError, match=message):
             method(*label)
     assert cnf.maxterm == before
+    assert cnf.f('dist', 'x', 'cat') == before + 1
 
 
 @pytest.mark.parametrize(
     ('options', 'message'),
     [
-        ({'axes': {'a': [1, 2], 'b': [2, 3]}}, "2 occurs twice, in 'a' and in 'b'"),
-        ({'axes': {'a': [1, 1], 'b': [2, 3]}}, "1 occurs twice, in 'a' and in 'a'"),
+        ({'axes': {'a': [1, 2], 'b': [2, 3]}}, "2 occurs twice, in 'a' and in 'b': .* write 'b 2'"),
+        ({'axes': {'a': [1, 1], 'b': [2, 3]}}, "1 occurs twice, .* 'a': all names must differ$"),
         ({'axes': {'a': [1, [2]], 'b': [3, 4]}}, "\\[2\\] in 'a' cannot be a name .* use a tuple"),
         ({'axes': {'a': [1, ([2],)], 'b': [3, 4]}}, 'cannot be a name'),
         ({'axes': {'a': [1, 2]}}, 'at least two axes'),
