@@ -31,8 +31,9 @@ def board_letters(
     elif isinstance(grid, Mapping):
         found = grid
     else:
-        rows = grid.splitlines() if isinstance(grid, str) else grid
-        found = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+        if isinstance(grid, str):  # as in `picture_table`, without the line break behind quotes
+            grid = grid.splitlines()[grid.startswith(('\n', '\r\n')) :]
+        found = {(x, y): sign for y, row in enumerate(grid) for x, sign in enumerate(row)}
         # As in a typed board, rows may end after their last place, and blanks may be beyond it.
         beyond = (
             sign != ' ' and (x >= board.width or y >= board.height)
