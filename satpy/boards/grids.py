@@ -159,7 +159,7 @@ def squares(board: 'Iterable[Place]', n: int = 2) -> 'list[Piece]':
     found = (tuple([(x + i, y + j) for i, j in shifts]) for x, y in places)
     whole = [square for square in found if all(map(places.__contains__, square))]
     if not whole:
-        _check_square(board, 'squares')
+        _refuse_hexagons(board, 'squares')
     return whole
 
 
@@ -186,11 +186,11 @@ def rays(board: 'Iterable[Place]', place: 'Place') -> 'list[list[Place]]':
             x, y = x + i, y + j
         found.append(ray)
     if not any(found):
-        _check_square(board, 'rays')
+        _refuse_hexagons(board, 'rays')
     return found
 
 
-def _check_square(board: 'Iterable[Place]', what: str) -> None:
+def _refuse_hexagons(board: 'Iterable[Place]', what: str) -> None:
     """Raise `LabelError` for a table of hexagons."""
     if isinstance(board, dict):
         links = ((p, q) for p, near in board.items() if isinstance(near, set) for q in near)

@@ -9,6 +9,7 @@ from satpy.boards.board_svg import fenced_in
 from satpy.boards.grids import areas, connected_parts, in_order, joined
 from satpy.boards.layers import Pair, Place, reading_order
 from satpy.boards.signs import dark, is_symbol, steps
+from satpy.boards.tables import typed_rows
 from satpy.errors import FormatError
 
 TYPE_CHECKING = False
@@ -31,9 +32,8 @@ def board_letters(
     elif isinstance(grid, Mapping):
         found = grid
     else:
-        if isinstance(grid, str):  # as in `picture_table`, without the line break behind quotes
-            grid = grid.splitlines()[grid.startswith(('\n', '\r\n')) :]
-        found = {(x, y): sign for y, row in enumerate(grid) for x, sign in enumerate(row)}
+        rows = enumerate(typed_rows(grid))
+        found = {(x, y): sign for y, row in rows for x, sign in enumerate(row)}
         # As in a typed board, rows may end after their last place, and blanks may be beyond it.
         beyond = (
             sign != ' ' and (x >= board.width or y >= board.height)

@@ -37,6 +37,7 @@ __all__ = [
     'panel',
     'picture_table',
     'two_sided_table',
+    'typed_rows',
     'wrapped_table',
 ]
 
@@ -152,6 +153,17 @@ def cartesian_table(
     return cartesian_adjacency([[(x, y) for x in xs] for y in ys], diagonals)
 
 
+def typed_rows(text: 'str | Iterable[Any]') -> 'list[Any]':
+    """Return the rows of a text, or of a list of rows, without a line break behind opening quotes.
+
+    >>> typed_rows('\\nab\\ncd\\n'), typed_rows(['', 'ab'])
+    (['ab', 'cd'], ['', 'ab'])
+    """
+    if not isinstance(text, str):
+        return [*text]
+    return text.splitlines()[text.startswith(('\n', '\r\n')) :]
+
+
 def picture_table(
     text: 'str | Iterable[str]', holes: 'Iterable[str]' = ' ', diagonals: bool = False
 ) -> 'dict[tuple[int, int], set[tuple[int, int]]]':
@@ -172,10 +184,7 @@ def picture_table(
     >>> picture_table('\\n.') == picture_table('.')
     True
     """
-    if isinstance(text, str):
-        rows = text.splitlines()[text.startswith(('\n', '\r\n')) :]
-    else:
-        rows = [*text]
+    rows = typed_rows(text)
     holes = set(holes)
     at = {
         (x, y): (x, y)

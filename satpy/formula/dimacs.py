@@ -295,7 +295,7 @@ def read_clauses(
     Traceback (most recent call last):
         ...
     satpy.errors.FormatError: <text>, line 4, column 5: expected a literal, found '%'
-    >>> read_clauses([b'c clues', b'p cnf 0 0', b'1 -2 0 3', b'4 0', b'-5', b'%', b'x'], store)
+    >>> read_clauses([b'c clues', b'p cnf 0 0', b'1 -2 0 3', b'4 0', b'-5 0', b'%', b'x'], store)
     (5, None)
     >>> list(store.clauses()), store.sections
     ([(1, -2), (3, 4), (-5,)], ['beginning of file', 'clues'])
