@@ -88,6 +88,7 @@ CALLS = {
     'PairDict': [({('a', 'b'): 7},)],
     'panel': [((3, 5), 7, 'ab')],
     'picture_table': [('.. .\n...', ' ', True)],
+    'typed_rows': [('\n.. .\n...',), (['..', ''],)],
     'placements': [(BOARD, '##\n#.'), (BOARD, [(0, 0), (1, 0)], False)],
     'rays': [(BOARD, (0, 0)), ([*BOARD], (1, 1))],
     'reading_order': [((3, 5),)],
