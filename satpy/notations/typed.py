@@ -25,6 +25,7 @@ __all__ = [
     'check_rows',
     'read_tallies',
     'read_typed',
+    'refuse_blanks',
     'refuse_gap',
     'write_cells',
 ]
@@ -47,11 +48,11 @@ def refuse_gap(lines: Sequence[Source]) -> None:
             raise lines[at + 1].error('a blank line stands before this row, within one board')
 
 
-def refuse_blanks(lines: Sequence[Source], spaced: bool) -> None:
-    """Refuse blanks for empty cells: a row of blanks, or rows that begin in different columns.
+def refuse_blanks(lines: Sequence[Source], spaced: bool, empty: str) -> None:
+    """Refuse blanks for cells: a row of blanks; if cells can be empty, rows out of line.
 
-    A line of blanks that is shorter than all rows is not a row. Spaced rows may be aligned on the
-    right, and the first row may be stripped.
+    empty: the signs of an empty cell, if there are any. A line of blanks that is shorter than all
+    rows is not a row. Spaced rows may be aligned on the right, and the first row may be stripped.
     """
     text, cell = lines[0].text, 'type . for an empty cell'
     starts = [text.rfind('\n', 0, line.at) + 1 for line in lines]
@@ -60,11 +61,12 @@ def refuse_blanks(lines: Sequence[Source], spaced: bool) -> None:
     start = starts[0]
     for row in text[start : lines[-1].end].split('\n'):
         if not row.strip() and len(row.rstrip('\r')) >= min(map(len, rows)):
-            raise lines[0].error(f'a row of blanks: {cell}, or leave the line empty', start)
+            either = f'{cell}, or ' * bool(empty)
+            raise lines[0].error(f'a row of blanks: {either}leave the line empty', start)
         start += len(row) + 1
     framed = any(line.at > start + indent for line, start, indent in zip(lines, starts, indents))
     usual = max(reversed(indents), key=indents.count)
-    for line, indent in zip(lines, indents) if not (spaced or framed) else ():
+    for line, indent in zip(lines, indents) if empty and not (spaced or framed) else ():
         if indent != usual and (indent or line is not lines[0]):
             raise line.error(f'this row begins in another column than most: {cell}')
 
@@ -157,8 +159,7 @@ class Rows(Layer):
         begins = [line.part(line.at, line.end) for line in lines]
         rows = [self.read_row(line, spaced, legend) for line in lines]
         check_rows(lines, rows)
-        if self.empty:
-            refuse_blanks(begins, spaced)
+        refuse_blanks(begins, spaced, self.empty)
         if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):
             found = f'{len(rows)} rows of {len(rows[0])}'
             raise lines[0].error(f'{found}: cells and borders take odd numbers of them')

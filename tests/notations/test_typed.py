@@ -50,6 +50,26 @@ def test_blanks_for_empty_cells_are_refused(kind, text, line, column, reason):
     assert (caught.value.line, caught.value.column) == (line, column)
 
 
+@pytest.mark.parametrize(
+    ('kind', 'row'),
+    [
+        ('detour', 1),
+        ('yajilin_regions', 1),
+        ('stitches', 2),
+        ('japanese_sums', 3),
+        ('japanese_sums', 6),
+        ('kakuro', 2),
+    ],
+)
+def test_a_row_of_blanks_is_not_passed_over(kind, row):
+    """Where no cell can be empty, as among rooms and sums, the board would be a row shorter."""
+    rows = script(kind).PUZZLE.strip('\n').split('\n')
+    rows[row] = ' ' * len(rows[row])
+    with pytest.raises(FormatError, match='a row of blanks: leave the line empty') as caught:
+        KINDS[kind].read('\n'.join(rows))
+    assert caught.value.line == row + 1
+
+
 def test_numbers_aligned_on_the_right_are_read():
     board = KINDS['nurikabe'].read('  2  .  .  .\n\n  .  .  .  .\n\n  .  . 10  .\n\n  .  .  .  .')
     assert board.clues == {(0, 0): 2, (2, 2): 10} and board.height == 4

@@ -21,7 +21,7 @@ from satpy.notations.cells import KEEP, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, Signs, Table
 from satpy.notations.layers import Layer, refuse, refuse_left
 from satpy.notations.source import DIGITS, Source
-from satpy.notations.typed import check_rows, write_cells
+from satpy.notations.typed import check_rows, refuse_blanks, write_cells
 
 __all__ = ['Sums', 'SumsAround']
 
@@ -143,6 +143,7 @@ class Sums(Layer):
                         raise line.missing(r'one of . # 16\ \24 16\24')
                 rows[-1].append(cell)
         check_rows(lines, rows)
+        refuse_blanks(lines, spaced=True, empty='')
         if len(rows) < 2:
             message = 'expected a line of sums, then the rows: each has a sum, then its cells'
             raise lines[0].error(message, lines[0].end)

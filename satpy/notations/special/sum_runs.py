@@ -19,7 +19,7 @@ from satpy.notations.codes import Cell
 from satpy.notations.layers import known
 from satpy.notations.source import Source
 from satpy.notations.special.nonogram import Runs, slots
-from satpy.notations.typed import check_rows, write_cells
+from satpy.notations.typed import check_rows, refuse_blanks, write_cells
 
 __all__ = ['SumRuns']
 
@@ -61,6 +61,7 @@ class SumRuns(Runs):
                 row.append(self.read_sums(line, several=not (rows and row)))
             rows.append(row)
         check_rows(lines, rows)
+        refuse_blanks(lines, spaced=True, empty='')
         if len(rows) < 2 or len(rows[0]) < 2 or rows[0][0]:
             expected = 'expected . and the sums of each column, then the rows, each with its sums'
             raise lines[0].error(expected)
