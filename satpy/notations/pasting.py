@@ -161,11 +161,14 @@ def is_named(text: str) -> bool:
 def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
     """Return at most eight kinds that fit a text, the likeliest first.
 
-    Kinds for which it has exactly one answer come first, and those for which it has none come last.
+    First those for which it has exactly one answer, then those for which it has none, but has one
+    without a single clue, as if that is mistyped; then several answers, and last none at all.
     seconds: the time to search for answers.
 
     >>> likeliest(['akari', 'slitherlink'], '3.3\\n...\\n3.3')
     ['slitherlink', 'akari']
+    >>> likeliest(['akari', 'sudoku'], '1.3.\\n..1.\\n1.43\\n....')
+    ['sudoku', 'akari']
     """
     from time import monotonic
 
@@ -174,14 +177,16 @@ def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
     def rank(name: str) -> int:
         board = puzzle_in(KINDS[name], text, check=True)
         if board is None:
-            return 2
-        found, cnf = [0, 0], CNF()
+            return 3
+        cnf = CNF()
         with suppress(SatError):
             if monotonic() < stop and len(board.places) < MOST:
                 terms = script(name).rules(cnf, board)
-                left = max(0.0, stop - monotonic())
-                found = [*cnf.solutions(2, terms.values(), timeout=left)]
-        return (2, 0, 1)[len(found)]
+                found = [*cnf.solutions(2, terms.values(), timeout=max(0.0, stop - monotonic()))]
+                if found:
+                    return (0, 2)[len(found) - 1]
+                return 1 if any(cnf.repairs(1, timeout=max(0.0, stop - monotonic()))) else 3
+        return 2
 
     return sorted(kinds, key=rank)[:8]
 
