@@ -7,7 +7,7 @@ https://www.puzzle-aquarium.com
 
 PUZZLE: typed as below, the columns' numbers, then each row's number and a letter for each cell's
 tank, `?` for an unknown number; a Puzzle Team task, or a puzz.link URL. A line `one level: true`
-before a typed board says that the water of a tank has one level, connected or not.
+before a typed board says that a tank's water has one level, connected or not, as in every task.
 """
 
 from satpy import *
@@ -35,6 +35,11 @@ def check(board):
         raise FormatError(f'{across} cells with water by the columns, {down} by the rows')
 
 
+def level_water(board, text):
+    """In a task the water of a tank has one level."""
+    board.facts['one level'] = True
+
+
 def put(board, water):
     """Put water into these cells."""
     return board.symbols('water', water).fill(dict.fromkeys(water, '#bfe0ff'))
@@ -46,7 +51,7 @@ KIND = Kind(
     TALLIES,
     TANKS,
     link=Link('aquarium', body=[TANKS, '/', TALLIES], rules={'r': {'one level': True}}),
-    task=Task(AROUND_ROOMS_TASK, ';', [Tallies('_'), ';', RoomNumbers()]),
+    task=Task(AROUND_ROOMS_TASK, ';', [Tallies('_'), ';', RoomNumbers()], said=level_water),
     put=put,
     check=check,
 )

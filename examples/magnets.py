@@ -7,7 +7,7 @@ https://puzz.link/rules.html?magnets
 
 PUZZLE: typed as below, a letter for each cell's room, then the cells with the numbers around them,
 in the cells given + and -, and `#` for no pole; a game ID of Tatham's, or a puzz.link URL. A line
-`equal: true` before a typed board says that poles side by side are equal, even those of a magnet.
+`equal: true` before a typed board says that poles of different magnets side by side are equal.
 
 Variant, larger rooms have several magnets: leave out the line with `0, 2`.
 """
@@ -66,9 +66,13 @@ def rules(cnf, board):
         plus, minus = pole[x, y, '+'], pole[x, y, '-']
         cnf.write([[-plus, -minus], *iff_gen(filled[x, y], [plus, minus], modeB=any)])
 
-    cnf.comment('poles side by side are not alike', trusted=True)
-    for one, other in ('+-', '-+') if board.facts.get('equal') else ('++', '--'):
-        cnf.write([-pole[(*a, one)], -pole[(*b, other)]] for a, b in pairs(table))
+    equal = board.facts.get('equal')
+    rule = 'equal, but for those of a magnet' if equal else 'not alike'
+    cnf.comment(f'poles side by side are {rule}', trusted=True)
+    for a, b in pairs(table):
+        alike = equal and board.rooms[a] != board.rooms[b]
+        for one, other in ('+-', '-+') if alike else ('++', '--'):
+            cnf.write_one(-pole[(*a, one)], -pole[(*b, other)])
 
     for name, places, _ in board.areas():
         if len(places) > 1:

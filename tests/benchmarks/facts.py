@@ -8,7 +8,7 @@ Facts are made before a peer starts, so that clingo is not measured with this li
     clue_border(X,Y,A,B,N)        between two cells
     part(X,Y,I,N)                 clues that are lists
     room(X,Y,R), room_clue(R,N)   rooms are numbers; the same of cage
-    cage_clue(K,N,S)              where S is "+", "-", "x", "/" or ""
+    cage_clue(K,N,S)              where S is "+", "-", x, "/" or ""
     side(S,K,N), line(S,K,I,X,Y)  a number outside, S is the side; its cells in order
     wall(X,Y,A,B), thermo(K,I,X,Y), said(name,value), said(name,I,part) of a list or a word
 """

@@ -19,12 +19,12 @@ PAIRS = [
         ROWS,
     ),
     ('https://puzz.link/p?magnets/4/4/g1i2j0g2g2gr6o7v00000900000', '..+- .... -+-+ +-+-'),
-    ('equal: true\nAABC\nDDBC\n.1..0.\n2.....\n......\n....2.', '++.- ...-'),
-    ('https://puzz.link/p?magnets/a/4/2/g1j20g2hdgo', '++.- ...-'),
+    ('equal: true\nAABC\nDDBC\n......\n3.....\n......\n......', '-+++ ..--'),
+    ('https://puzz.link/p?magnets/a/4/2/o3hdgo', '-+++ ..--'),
     (
-        'pzprv3/magnets/2/4/a/0 1 1 /0 1 1 /1 1 0 0 /. . . 1 . 0 /. . . . . 2 /2 . a1 . . . /'
+        'pzprv3/magnets/2/4/a/0 1 1 /0 1 1 /1 1 0 0 /. . . . . . /. . . . . . /3 . a2 . . . /'
         '. . . . . q2 /',
-        '++.- ...-',
+        '-+++ ..--',
     ),
 ]
 
@@ -40,10 +40,10 @@ def faults(board, rows):
     yield from [
         f'{sign} is given at {place}' for place, sign in board.clues.items() if signs[place] != sign
     ]
-    alike = not board.facts.get('equal')
     for place, sign in poles.items():
         for other in beside(*place) & poles.keys():
-            if (poles[other] == sign) == alike:
+            apart = board.rooms[place] != board.rooms[other]
+            if (poles[other] == sign) != bool(board.facts.get('equal') and apart):
                 yield f'{sign} at {place}, {poles[other]} at {other}'
     for name, cells, _ in board.areas():
         there = {cell for cell in cells if cell in poles}
