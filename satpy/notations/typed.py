@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
+from satpy.notations.blanks import refuse_blanks, refuse_gap, refuse_wide_gap
 from satpy.notations.codes import Cell
 from satpy.notations.layers import InCells, Layer
 from satpy.notations.notation import GAME_ID, reader
@@ -25,8 +26,6 @@ __all__ = [
     'check_rows',
     'read_tallies',
     'read_typed',
-    'refuse_blanks',
-    'refuse_gap',
     'write_cells',
 ]
 
@@ -34,41 +33,6 @@ read_copied = reader('sheets', 'read_copied')
 
 MAX_LINES = 4 * MAX_SIDE
 """More lines are refused before any is read: this is enough for two grids, and clues around."""
-
-
-def refuse_gap(lines: Sequence[Source]) -> None:
-    """Refuse a blank line with none before the last row and after the next: it parts two boards."""
-    first, last = lines[0], lines[-1]
-    if first.text.count('\n', first.at, last.end) < len(lines):
-        return  # no line is blank
-    between = [a.text[a.end : b.text.rfind('\n', 0, b.end)] for a, b in zip(lines, lines[1:])]
-    gaps = ['\n' in text and text.isspace() for text in between]
-    for at in range(1, len(gaps) - 1):
-        if gaps[at - 1 : at + 2] == [False, True, False]:
-            raise lines[at + 1].error('a blank line stands before this row, within one board')
-
-
-def refuse_blanks(lines: Sequence[Source], spaced: bool, empty: str) -> None:
-    """Refuse blanks for cells: a row of blanks; if cells can be empty, rows out of line.
-
-    empty: the signs of an empty cell, if there are any. A line of blanks that is shorter than all
-    rows is not a row. Spaced rows may be aligned on the right, and the first row may be stripped.
-    """
-    text, cell = lines[0].text, 'type . for an empty cell'
-    starts = [text.rfind('\n', 0, line.at) + 1 for line in lines]
-    rows = [text[start : line.end] for start, line in zip(starts, lines)]
-    indents = [len(row) - len(row.lstrip()) for row in rows]
-    start = starts[0]
-    for row in text[start : lines[-1].end].split('\n'):
-        if not row.strip() and len(row.rstrip('\r')) >= min(map(len, rows)):
-            either = f'{cell}, or ' * bool(empty)
-            raise lines[0].error(f'a row of blanks: {either}leave the line empty', start)
-        start += len(row) + 1
-    framed = any(line.at > start + indent for line, start, indent in zip(lines, starts, indents))
-    usual = max(reversed(indents), key=indents.count)
-    for line, indent in zip(lines, indents) if empty and not (spaced or framed) else ():
-        if indent != usual and (indent or line is not lines[0]):
-            raise line.error(f'this row begins in another column than most: {cell}')
 
 
 def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> None:
@@ -158,6 +122,8 @@ class Rows(Layer):
         spaced = are_spaced(lines)
         begins = [line.part(line.at, line.end) for line in lines]
         rows = [self.read_row(line, spaced, legend) for line in lines]
+        if spaced and self.empty:
+            refuse_wide_gap(begins)
         check_rows(lines, rows)
         refuse_blanks(begins, spaced, self.empty)
         if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):

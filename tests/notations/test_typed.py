@@ -29,6 +29,7 @@ def test_boards_in_a_block_are_read(name):
 
 
 ROWS, INDENT = 'a row of blanks: type . for an', 'begins in another column than most'
+GAP, ASIDE = 'a gap as for a cell', 'begins in another column: type .'
 
 
 @pytest.mark.parametrize(
@@ -39,6 +40,12 @@ ROWS, INDENT = 'a row of blanks: type . for an', 'begins in another column than 
         ('slitherlink', '    33\n\n      \n    22', 3, 1, ROWS),
         ('nurikabe', '  2\n 1\n3', 1, 3, INDENT),
         ('nurikabe', '2\n 1\n3', 2, 2, INDENT),
+        ('slitherlink', '2   2\n  2  2', 1, 2, GAP),
+        ('slitherlink', '0   1\n2     3\n  3   2', 2, 2, GAP),
+        ('akari', '#   1\n    # .', 1, 2, GAP),
+        ('nurikabe', '2     1\n  3   2\n1   4\n  2   1', 1, 2, GAP),
+        ('yin_yang', '  B B\nW B\nB   B', 3, 2, GAP),
+        ('yin_yang', 'B W\nW B\n  B W', 3, 3, ASIDE),
         ('patchwork', '  52\n??\n01\n\n    10', 1, 3, INDENT),
         ('patchwork', '  52  \n??    \n01    \n      \n    10', 4, 1, ROWS),
     ],
@@ -105,3 +112,8 @@ def test_a_sudoku_with_other_boxes_can_be_typed_as_a_jigsaw_sudoku():
         KINDS['sudoku'].typed(tall)
     other = KINDS['jigsaw_sudoku'].read('AABBCC\n' * 3 + 'DDEEFF\n' * 3 + '......\n' * 6)
     assert [cells for _, cells, _ in other.areas()] == [cells for _, cells, _ in tall.areas()]
+
+
+def test_gaps_that_all_rows_have_are_read():
+    text = '3 3   2 2\n2 2   3 3'
+    assert KINDS['slitherlink'].read(text) == KINDS['slitherlink'].read(text.replace('   ', ' '))

@@ -8,11 +8,12 @@ from math import isqrt
 from satpy.boards.board import Board
 from satpy.boards.layers import Spot
 from satpy.errors import FormatError
+from satpy.notations.blanks import refuse_gap
 from satpy.notations.cells import ARROWS, Arrows, Cells
 from satpy.notations.codes import Cell
 from satpy.notations.layers import Layer, Part, where
 from satpy.notations.source import Source
-from satpy.notations.typed import check_rows, refuse_gap
+from satpy.notations.typed import check_rows
 
 __all__ = ['Inequalities', 'Neighbours']
 

@@ -17,11 +17,12 @@ from itertools import chain
 from satpy.boards.board import Answer, Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
+from satpy.notations.blanks import refuse_blanks
 from satpy.notations.cells import KEEP, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, Signs, Table
 from satpy.notations.layers import Layer, refuse, refuse_left
 from satpy.notations.source import DIGITS, Source
-from satpy.notations.typed import check_rows, refuse_blanks, write_cells
+from satpy.notations.typed import check_rows, write_cells
 
 __all__ = ['Sums', 'SumsAround']
 

@@ -14,12 +14,13 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
+from satpy.notations.blanks import refuse_blanks
 from satpy.notations.cells import Cells
 from satpy.notations.codes import Cell
 from satpy.notations.layers import known
 from satpy.notations.source import Source
 from satpy.notations.special.nonogram import Runs, slots
-from satpy.notations.typed import check_rows, refuse_blanks, write_cells
+from satpy.notations.typed import check_rows, write_cells
 
 __all__ = ['SumRuns']
 
