@@ -209,6 +209,10 @@ class Source:
             found.append(parts)
         return found
 
+    def cells(self, board: Board) -> list[Source]:
+        """Read the words of the next lines of a file, one for each cell of a board."""
+        return [word for line in self.words(board.height, board.width) for word in line]
+
     def clue(self, blank: str = '.') -> int | None:
         """Read a word that is a number, with `c` (crossed out) before it or not.
 
