@@ -90,7 +90,7 @@ class Packing(Layer):
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         *_, cells, board.facts['pieces'] = parsed
-        board.places = dict.fromkeys(place for place in board.places if place in {*cells})
+        board.places = dict.fromkeys(cells)
 
     def typed(self, board: Board) -> list[str]:
         rows = [
