@@ -7,7 +7,7 @@ proposals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from time import monotonic
 
@@ -35,16 +35,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from typing_extensions import TypeAlias
-
-    Rules: TypeAlias = 'Callable[[CNF, Any], Mapping[Any, int]]'
+    from satpy.puzzles.clue_engine import Rules
 
 __all__ = ['Proposals', 'has_one_answer']
 
 # Seconds for a board at first: more proves more at once, but a hard board keeps the others waiting.
 PATIENCE = 0.5
-
-
 # Errors of a kind's check and rules for a clue that it cannot have.
 REFUSALS = LookupError, SatError, TypeError, ValueError
 
