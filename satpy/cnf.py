@@ -98,7 +98,7 @@ class CNF(Formula):
             part.add_to(self)
 
     def _begin(self, solver: Solver, limit: int | None = None) -> None:
-        self.session = SolverSession(solver or None)
+        self.session = SolverSession(solver)
         super().__init__(limit)
         self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
@@ -355,7 +355,7 @@ class CNF(Formula):
 
     @solver.setter
     def solver(self, solver: Solver) -> None:
-        self.session.solver = solver or None
+        self.session.solver = solver
 
     custom_run = solver
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from satpy.boards.grids import components
+from satpy.boards.grids import connected_parts, joined
 from satpy.boards.layers import Pair, Place, Spot
 from satpy.boards.text import CHARACTERS, line_sign
 from satpy.errors import FormatError
@@ -295,11 +295,7 @@ def line_parts(board: Board) -> dict[Place, int]:
     >>> line_parts(Board.grid(2, 2).lines([((0, 0), (1, 0)), ((0, 1), (1, 1))]))
     {(0, 0): 0, (1, 0): 0, (0, 1): 1, (1, 1): 1}
     """
-    near: dict[Place, list[Place]] = {}
-    for a, b in board.answer.lines or []:
-        near.setdefault(a, []).append(b)
-        near.setdefault(b, []).append(a)
-    parts = components(near, near)
+    parts = [*connected_parts(joined(board.answer.lines or []))]
     if len(parts) < 2:
         return {}
     return {place: i for i, part in enumerate(parts) for place in part}

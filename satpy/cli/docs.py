@@ -9,7 +9,7 @@ from html import escape
 from satpy.boards.board import Board
 from satpy.cnf import CNF
 from satpy.errors import FormatError, nearest, shortened
-from satpy.notations.library import KINDS, folder, script, script_of
+from satpy.notations.library import KINDS, script, script_names, script_of
 
 __all__ = ['pages_there', 'print_docs', 'print_gallery', 'scripts_listed']
 
@@ -58,11 +58,10 @@ def pages_there() -> dict[str, str]:
 def scripts_listed() -> str:
     """Return a table in Markdown of the scripts, each with the first line of its docstring."""
     lines = ['| script | the puzzle |', '| --- | --- |']
-    for file in sorted(os.listdir(folder())):
-        if file.endswith('.py') and not file.startswith('_'):
-            with open(script_of(file[:-3]), encoding='utf-8') as script:
-                about = script.read().partition('"""')[2].partition('\n')[0]
-            lines.append(f'| `{file[:-3]}` | {about} |')
+    for name in script_names():
+        with open(script_of(name), encoding='utf-8') as file:
+            about = file.read().partition('"""')[2].partition('\n')[0]
+        lines.append(f'| `{name}` | {about} |')
     return '\n'.join(lines) + '\n'
 
 

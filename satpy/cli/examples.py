@@ -17,7 +17,7 @@ from satpy.cli.reading import (
 from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, nearest, quoted, shortened
-from satpy.notations.library import KINDS, folder, kind_called, other_names, script, script_of
+from satpy.notations.library import KINDS, kind_called, other_names, script, script_names, script_of
 from satpy.notations.notation import notations_of
 from satpy.notations.pasting import find_kinds, is_named, likeliest, split_puzzles, title_beside
 
@@ -54,8 +54,7 @@ def find_example(word: str) -> str | None:
 
 def every_name() -> list[str]:
     """Return the names of the scripts and of the kinds, with their other names."""
-    scripts = [file[:-3] for file in os.listdir(folder()) if file[:1] != '_' and file[-3:] == '.py']
-    return [*scripts, *KINDS, *(name for kind in KINDS for name in other_names(kind))]
+    return [*script_names(), *KINDS, *(name for kind in KINDS for name in other_names(kind))]
 
 
 def run_example(name: str, words: list[str]) -> int:
@@ -199,9 +198,7 @@ FORMS = {
 
 def script_for(form: str) -> str:
     """Return the path of the script of a form, or of a kind."""
-    if form in FORMS:
-        return os.path.join(folder(), 'new', f'{form}.py')
-    name = find_example(form)
+    name = f'new/{form}' if form in FORMS else find_example(form)
     if name is None:
         from argparse import ArgumentTypeError
 

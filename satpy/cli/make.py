@@ -18,7 +18,6 @@ __all__ = ['make']
 # The most seconds for a search.
 PATIENCE = 60
 
-
 ARGUMENTS = {
     'make': {
         'kind': {'metavar': 'KIND', 'nargs': '?', 'help': ', '.join(MADE)},

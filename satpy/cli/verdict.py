@@ -13,6 +13,7 @@ from satpy.boards.place_names import places_in
 from satpy.cli.reading import FEW
 from satpy.cli.streams import print_status, waiting, watched
 from satpy.errors import SatError, Timeout, Unsatisfiable
+from satpy.solving.enumeration import count_in_words
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -44,12 +45,8 @@ HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
 
 def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
     """Return the last line and, if there is no solution, the sections that clash."""
-    found = ask.found
-    if not ask.complete:
-        line = f'at least {found} solution{"s" * (found != 1)}' if found else 'no verdict'
-        return line, ()
-    if found:
-        return 'unique solution' if found == 1 else f'{found} solutions', ()
+    if ask.found or not ask.complete:
+        return count_in_words(ask.found, ask.complete), ()
     with waiting(lambda: 'looking for what clashes'):
         return blame(ask.cnf, ask.left())
 

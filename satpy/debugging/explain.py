@@ -199,12 +199,6 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
     return cnf.unwritten() + sorted(found, key=lambda text: bool(cnf.spots(text)))
 
 
-def effort_limit(until: float | None) -> float:
-    """Return the time up to which to search for what may not be found, at most the deadline."""
-    limit = monotonic() + EFFORT
-    return limit if until is None else min(limit, until)
-
-
 @alone
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
     """See `CNF.faults`. The search ends when the rest is no longer refuted easily.
@@ -218,7 +212,7 @@ def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
     refuted = not sections.satisfiable(sections.suspects, until)
     with suppress(Timeout):
         while refuted:
-            conflict = sections.shrink(sections.core(), effort_limit(until))
+            conflict = sections.shrink(sections.core(), deadline(EFFORT, until))
             found.append(in_words(conflict, cnf.store.sections))
             rest.difference_update(conflict)
             refuted = sections.try_satisfiable(sorted(rest), until, EFFORT) is False
@@ -337,7 +331,7 @@ def reason(
     groups = Found[int]()
     if sections.satisfiable((), until, also=[-literal, *known]):
         groups = sections.conflict(until, also=[-literal, *known]) or groups
-    limit = effort_limit(until)
+    limit = deadline(EFFORT, until)
     models = Models(sections, [literal], lambda work: check_time(limit), limit)
     try:
         sets = (models.set_of(size, literal, known) for size in range(len(groups)))

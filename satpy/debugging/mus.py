@@ -30,7 +30,7 @@ from typing import TypeVar
 from satpy.encodings.totalizer import flattened, merge, sort, take
 from satpy.errors import SolverError, Timeout
 from satpy.solving.engines import Solver, engine
-from satpy.solving.session import check_time
+from satpy.solving.session import check_time, deadline
 
 __all__ = ['EASY', 'EFFORT', 'Found', 'HittingSets', 'MusFinder', 'minimal', 'step_limit', 'timed']
 
@@ -181,9 +181,8 @@ class MusFinder:
         self, groups: Iterable[int], until: float | None, patience: float, also: Sequence[int] = ()
     ) -> bool | None:
         """Return `satisfiable`, or None if that takes longer than `patience` seconds."""
-        soon = monotonic() + patience
         try:
-            return self.satisfiable(groups, soon if until is None else min(soon, until), also)
+            return self.satisfiable(groups, deadline(patience, until), also)
         except Timeout:
             check_time(until)
             return None

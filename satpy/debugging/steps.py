@@ -316,7 +316,7 @@ class Premises(BudgetedSections):
 
 
 def sentence(texts: Sequence[str], found: str, known: str) -> str:
-    """Return a step as a sentence. `found` and `taken` are in words.
+    """Return a step as a sentence. `found` and `known` are in words.
 
     >>> sentence(['row 5: 1', 'no pools'], 'column 1 water', '')
     'row 5: 1 and no pools -> column 1 water'

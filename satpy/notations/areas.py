@@ -212,7 +212,7 @@ class Rooms(InCells):
             count = text.number('the number of rooms')
             text.next_line('the rooms')
             rooms: list[Cell] = []
-            for word in chain(*text.words(board.height, board.width)):
+            for word in text.cells(board):
                 black = word.run('.', 1)  # in no room
                 rooms.append(None if black else word.number('the number of a room'))
                 word.end_word()
@@ -222,7 +222,7 @@ class Rooms(InCells):
             if there != count:
                 raise text.error(f'expected {count} rooms, found {there}', start)
         if self.numbered:
-            clues = [word.clue() for word in chain(*text.words(board.height, board.width))]
+            clues = [word.clue() for word in text.cells(board)]
             given = {place: n for place, n in zip(board.places, clues) if n is not None}
             found = [[given[p] for p in cells if p in given] for _, cells, _ in self.areas(board)]
             self.set_numbers(board, [numbers[-1] if numbers else None for numbers in found])

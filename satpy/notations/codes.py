@@ -238,8 +238,6 @@ class Skipping(OneOf):
     short: the text ends with the last clue.
     """
 
-    short = False
-
     def __init__(self, *codes: Code, what: str, short: bool = False) -> None:
         super().__init__(Blanks('a', 26), *codes, what=f'a letter a-z or {what}')
         self.short = short

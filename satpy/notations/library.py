@@ -28,6 +28,7 @@ __all__ = [
     'kind_called',
     'other_names',
     'script',
+    'script_names',
     'script_of',
 ]
 
@@ -54,6 +55,12 @@ def script_of(name: str) -> str:
     return os.path.join(folder(), f'{name}.py')
 
 
+def script_names() -> list[str]:
+    """Return the names of the scripts in alphabetical order."""
+    files = sorted(os.listdir(folder()))
+    return [file[:-3] for file in files if file.endswith('.py') and not file.startswith('_')]
+
+
 def script(name: str) -> ModuleType:
     """Import a script and return it.
 
@@ -73,19 +80,18 @@ def declared() -> dict[str, dict[str, list[str]]]:
     ['tents']
     """
     found = {}
-    for file in sorted(os.listdir(folder())):
-        if file.endswith('.py') and not file.startswith('_'):
-            with open(os.path.join(folder(), file), encoding='utf-8') as text:
-                declaration = DECLARED.search(text.read())
-            if declaration:
-                found[file[:-3]] = {
-                    what: [
-                        word
-                        for match in pattern.findall(declaration[0])
-                        for word in WORDS.findall(match)
-                    ]
-                    for what, pattern in NAMES.items()
-                }
+    for name in script_names():
+        with open(script_of(name), encoding='utf-8') as text:
+            declaration = DECLARED.search(text.read())
+        if declaration:
+            found[name] = {
+                what: [
+                    word
+                    for match in pattern.findall(declaration[0])
+                    for word in WORDS.findall(match)
+                ]
+                for what, pattern in NAMES.items()
+            }
     return found
 
 

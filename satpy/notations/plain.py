@@ -14,7 +14,7 @@ from satpy.errors import FormatError, quoted
 from satpy.notations.layers import refuse_lost
 from satpy.notations.penpa_marks import clue_shown
 from satpy.notations.sheets import FILES, copied_cells, read_file
-from satpy.notations.source import MAX_SIDE, with_line_ends
+from satpy.notations.source import check_size, with_line_ends
 
 __all__ = ['board_of', 'check_cells', 'read_board']
 
@@ -68,8 +68,7 @@ column 1, row 1
 def board_of(rows: Sequence[Sequence[str]]) -> Board:
     """Return the board with these texts in its cells."""
     width, height = max(map(len, rows), default=0), len(rows)
-    if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
-        raise FormatError(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
+    check_size(width, height)
     clues = {
         (x, y): clue_shown(cell)[0]
         for y, row in enumerate(rows)

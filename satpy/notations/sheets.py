@@ -146,7 +146,6 @@ def read_copied(kind: Kind, source: Source) -> Board:
     A board whose clues contradict each other is the last choice. Raises the error of the likeliest
     layout if there is none.
     """
-
     from satpy.notations.typed import Rows, blocks_of
 
     rows = copied_cells(source.rest())

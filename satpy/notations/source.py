@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 
-__all__ = ['DIGITS', 'LETTERS', 'MAX_SIDE', 'SAY_SIZE', 'UNKNOWN', 'Source', 'with_line_ends']
+__all__ = [
+    'DIGITS', 'LETTERS', 'MAX_SIDE', 'SAY_SIZE', 'UNKNOWN', 'Source', 'check_size',
+    'with_line_ends',
+]  # fmt: skip
 
 DIGITS = '0123456789'
 LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -33,6 +36,12 @@ def with_line_ends(text: str) -> str:
 
         return re.sub(f'\r(?!\n)|[{OTHER_ENDS}]', '\n', text)
     return text
+
+
+def check_size(width: int, height: int, error: Callable[[str], Exception] = FormatError) -> None:
+    """Raise the error for a board with a side of 0 cells or of more than MAX_SIDE."""
+    if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
+        raise error(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
 
 
 class Source:
@@ -209,6 +218,10 @@ class Source:
             found.append(parts)
         return found
 
+    def cells(self, board: Board) -> list[Source]:
+        """Read the words of the next lines of a file, one for each cell of a board."""
+        return [word for line in self.words(board.height, board.width) for word in line]
+
     def clue(self, blank: str = '.') -> int | None:
         """Read a word that is a number, with `c` (crossed out) before it or not.
 
@@ -268,5 +281,4 @@ class Source:
 
     def check_size(self, width: int, height: int) -> None:
         """Refuse a board with a side of 0 cells or of more than MAX_SIDE."""
-        if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
-            raise self.error(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
+        check_size(width, height, self.error)

@@ -7,9 +7,8 @@ proposals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from math import inf
 from time import monotonic
 
 from satpy.boards.board import Board
@@ -30,22 +29,18 @@ from satpy.puzzles.changes import (
     slots_of,
 )
 from satpy.puzzles.clue_engine import ClueEngine
-from satpy.solving.session import check_time, remaining
+from satpy.solving.session import check_time, deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from typing_extensions import TypeAlias
-
-    Rules: TypeAlias = 'Callable[[CNF, Any], Mapping[Any, int]]'
+    from satpy.puzzles.clue_engine import Rules
 
 __all__ = ['Proposals', 'has_one_answer']
 
 # Seconds for a board at first: more proves more at once, but a hard board keeps the others waiting.
 PATIENCE = 0.5
-
-
 # Errors of a kind's check and rules for a clue that it cannot have.
 REFUSALS = LookupError, SatError, TypeError, ValueError
 
@@ -112,7 +107,7 @@ class Proposals(Iterator['Change']):
             self.total = len(likely) + len(unlikely)
             for some in likely, unlikely:
                 hard: list[Edit] = []
-                for patience, edits in (PATIENCE, self._in_order(some)), (inf, hard):
+                for patience, edits in (PATIENCE, self._in_order(some)), (None, hard):
                     for edit in edits:
                         change = changed(self._board, edit)
                         one = self._leaves_one(change.board, patience)
@@ -159,13 +154,12 @@ class Proposals(Iterator['Change']):
             return all(slot.is_clue for slot in edit)
         return False
 
-    def _leaves_one(self, board: Board, patience: float) -> bool | None:
+    def _leaves_one(self, board: Board, patience: float | None) -> bool | None:
         """Return whether a board has exactly one answer; None if that takes too long."""
-        soon = monotonic() + patience
+        until = deadline(patience, self._until)
         try:
             self._check(board)
-            until = soon if self._until is None else min(soon, self._until)
-            return has_one_answer(board, self._rules, until if until < inf else None)
+            return has_one_answer(board, self._rules, until)
         except Timeout:
             check_time(self._until)
             return None

@@ -20,7 +20,6 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from itertools import cycle
 from math import inf
-from time import monotonic
 
 from satpy.advice import advice_after
 from satpy.errors import ClauseError, SolverError, Timeout
@@ -32,7 +31,7 @@ from satpy.solving.components import ComponentCounter
 from satpy.solving.cubes import CubeCounter
 from satpy.solving.engines import Solver
 from satpy.solving.engines.program import exit_on_termination, failure, run_program
-from satpy.solving.session import check_time
+from satpy.solving.session import check_time, deadline
 
 __all__ = ['CONFIDENCE', 'TOLERANCE', 'count']
 
@@ -99,9 +98,8 @@ def count_in_turns(
     by_components = ComponentCounter(store.clauses(), shown).count
     by_cubes = CubeCounter(store.literals[:], shown, solver).count
     for counted, seconds in zip(cycle((by_components, by_cubes)), TURNS):
-        limit = min(monotonic() + seconds, inf if until is None else until)
         try:
-            return counted(limit)
+            return counted(deadline(seconds, until))
         except Timeout:
             check_time(until)
     raise AssertionError('the last turn has no end')

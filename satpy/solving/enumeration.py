@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 else:
     Base = set
 
-__all__ = ['Solution', 'Solutions', 'blocking_clause', 'read_cnf']
+__all__ = ['Solution', 'Solutions', 'blocking_clause', 'count_in_words', 'read_cnf']
 
 # Solutions counted one by one before a model counter is started.
 FEW = 1000
@@ -78,6 +78,13 @@ def blocking_clause(cells: Sequence[int], true: set[int]) -> list[int]:
     [1, -2, 3]
     """
     return [-cell if cell in true else cell for cell in cells]
+
+
+def count_in_words(found: int, complete: bool, known: str = 'at least') -> str:
+    """Return a number of solutions in words; known: the words before it if there may be more."""
+    if complete:
+        return {0: 'no solution', 1: 'unique solution'}.get(found, f'{found} solutions')
+    return f'{known} {found} solution{"s" * (found != 1)}' if found else 'no verdict'
 
 
 class Solutions(Iterator[Solution]):
@@ -152,13 +159,8 @@ class Solutions(Iterator[Solution]):
         >>> solutions.verdict, len(list(solutions)), solutions.verdict
         ('no verdict', 1, 'unique solution')
         """
-        if self.complete:
-            exact = {0: 'no solution', 1: 'unique solution'}
-            return exact.get(self.found, f'{self.found} solutions')
-        if not self.found:
-            return 'no verdict'
         known = 'about' if self.ended == 'approximate' else 'at least'
-        return f'{known} {self.found} solution{"s" * (self.found != 1)}'
+        return count_in_words(self.found, self.complete, known)
 
     def __repr__(self) -> str:
         return f'<Solutions: {self.verdict}>'

@@ -40,9 +40,15 @@ PATIENCE, LOADED = 4.0, 1_000_000
 KEPT = 10
 
 
-def deadline(timeout: float | None) -> float | None:
-    """Return the time of `time.monotonic` when the timeout, in seconds, is over; None: never."""
-    return None if timeout is None else monotonic() + timeout
+def deadline(timeout: float | None, until: float | None = None) -> float | None:
+    """Return the time of `time.monotonic` when the timeout, in seconds, is over; None: never.
+
+    until: another deadline; the earlier one counts.
+    """
+    if timeout is None:
+        return until
+    end = monotonic() + timeout
+    return end if until is None else min(end, until)
 
 
 def remaining(until: float | None) -> float | None:
@@ -151,7 +157,7 @@ class IncrementalSolver:
                 formula.encode_lazy(constraint)
             patience = patience if self._hands_over else inf
             self.load(formula.store, until)
-            soon = self._soon(until, patience)
+            soon = deadline(patience - process_time(), until)  # then look at both times again
             before = self.engine.propagations()
             try:
                 if not self.engine.solve([*assume, *kept], soon):
@@ -184,13 +190,6 @@ class IncrementalSolver:
             return []
         keeping = [constraint for constraint in violated if self._models > constraint.free]
         return [literal for constraint in keeping for literal in constraint.settled()]
-
-    def _soon(self, until: float | None, time: float) -> float | None:
-        """Return the time to check the processor time again: at the deadline or earlier."""
-        if time == inf:
-            return until
-        soon = monotonic() + time - process_time()
-        return soon if until is None else min(soon, until)
 
     def _hand_over(self) -> None:
         """Go on with a stronger engine, if there is one."""

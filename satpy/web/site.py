@@ -17,7 +17,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from satpy import __version__
 from satpy.errors import SatError
-from satpy.notations.library import KINDS, PACKAGE, folder, script
+from satpy.notations.library import KINDS, PACKAGE, folder, script, script_names, script_of
 
 __all__ = ['PAGES', 'build', 'scripts_of']
 
@@ -104,10 +104,7 @@ def unpack(archive: Path, files: Sequence[str], into: Path) -> None:
 
 def content() -> dict[str, Any]:
     """Return the contents of the page: kinds with an example, scripts, and the tutorial."""
-    scripts = {
-        path.stem: path.read_text(encoding='utf-8')
-        for path in sorted(Path(folder()).glob('[a-z]*.py'))
-    }
+    scripts = {name: Path(script_of(name)).read_text(encoding='utf-8') for name in script_names()}
     pages = {name: (Path(PACKAGE) / 'docs' / name).read_text(encoding='utf-8') for name in PAGES}
     return {
         'version': __version__,

@@ -8,7 +8,7 @@ from itertools import combinations
 from satpy.boards.grids import connected_parts
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import both_ways
-from satpy.encodings.graphs.seeded import sized_region, within
+from satpy.encodings.graphs.seeded import links_among, sized_region, within
 from satpy.encodings.integers import Number, Tally
 from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.clauses import conditional
@@ -248,9 +248,5 @@ def add_clue(
                     again.add(-term, -mine[q], table[p, q])
             else:
                 again.add(-term, -table[p, q])
-    number = {p: n for n, p in enumerate(reach)}
-    links: list[dict[int, list[int] | None]] = [
-        {number[q]: None for q in near[p] if q in number} for p in reach
-    ]
-    sized_region(again, links, list(mine.values()), 0, size)
+    sized_region(again, links_among(near, reach), list(mine.values()), 0, size)
     gates.flat += conditional(again.flat, [right[reach[0]]]) if right else again.flat

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     Layers = list[list[int]]
 
-__all__ = ['layers', 'only_near', 'region_in_steps', 'sized_region', 'within']
+__all__ = ['layers', 'links_among', 'only_near', 'region_in_steps', 'sized_region', 'within']
 
 # Up to this size steps are counted. Above, elimination is quicker: with 16 in place of 10, nurikabe
 # of 36x20 take a quarter longer.
@@ -50,6 +50,12 @@ def within(
 ) -> list[int]:
     """Return the places within `steps` of the seed, itself first, in the order of `layers`."""
     return [n for layer in layers(links, seed, steps, closed) for n in layer]
+
+
+def links_among(near: Sequence[Sequence[int]], places: Sequence[int]) -> Links:
+    """Return the links between these places, which are numbered in their order."""
+    number = {p: n for n, p in enumerate(places)}
+    return [{number[q]: None for q in near[p] if q in number} for p in places]
 
 
 def sized_region(gates: Gates, links: Links, terms: Sequence[int], seed: int, size: int) -> None:

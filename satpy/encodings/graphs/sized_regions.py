@@ -9,7 +9,7 @@ from itertools import chain
 from satpy.boards.grids import connected_parts
 from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import both_ways
-from satpy.encodings.graphs.seeded import sized_region, within
+from satpy.encodings.graphs.seeded import links_among, sized_region, within
 from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.clauses import conditional
 from satpy.formula.draft import takes_cnf
@@ -241,13 +241,9 @@ def only_region(
     region = Gates(gates.new, [])
     common = {*around[0]}.intersection(*around)
     places = [p for p in around[0] if p in common]
-    number = {p: k for k, p in enumerate(places)}
-    links: list[dict[int, list[int] | None]] = [
-        {number[q]: None for q in near[p] if q in number} for p in places
-    ]
-    sized_region(region, links, [terms[p] for p in places], 0, n)
+    sized_region(region, links_among(near, places), [terms[p] for p in places], 0, n)
     for p, term in enumerate(terms):
-        if p not in number:
+        if p not in common:
             region.add(-term)
     gates.flat += conditional(region.flat, [-unknown])
 

@@ -185,8 +185,7 @@ class BlackArrows(Signs):
             raise refuse(spot, 'a number on a black cell')
 
     def read_file(self, text: Source, board: Board) -> None:
-        words = [word for line in text.words(board.height, board.width) for word in line]
-        BLACK_CELLS.share(board, [self.read_word(word) for word in words], text)
+        BLACK_CELLS.share(board, [self.read_word(word) for word in text.cells(board)], text)
 
     def read_word(self, word: Source) -> Cell:
         sign = word.run(''.join(BLACK_WORDS), 1)

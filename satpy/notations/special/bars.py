@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from satpy.boards.board import Board
 from satpy.notations.areas import Rooms
 from satpy.notations.source import Source
@@ -21,7 +19,7 @@ class BarRooms(Rooms):
 
     def read_file(self, text: Source, board: Board) -> None:
         super().read_file(text, board)
-        for place, word in zip(board.places, chain(*text.words(board.height, board.width))):
+        for place, word in zip(board.places, text.cells(board)):
             sign = word.sign('.012')
             if sign in BARS:
                 board.symbols(BARS[sign], [place])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from satpy.boards.board import Board
 from satpy.boards.layers import Place
@@ -43,8 +42,8 @@ class OnesShaded(Cells):
 
     def read_file(self, text: Source, board: Board) -> None:
         super().read_file(text, board)
-        lines = text.words(board.height, board.width) if text.more() else []
-        for place, word in zip(board.places, chain(*lines)):
+        words = text.cells(board) if text.more() else []
+        for place, word in zip(board.places, words):
             self.ink(text, board, place, word)
 
     def ink(self, text: Source, board: Board, place: Place, word: Source) -> None:
@@ -120,8 +119,8 @@ class PathEnds(Cells):
         if rule != 'passallcell':
             board.facts['every cell'] = False
         text.next_line('the cells')
-        words = [word for line in text.words(board.height, board.width) for word in line]
-        self.store(board, [END_WORDS[word.sign(''.join(END_WORDS))] for word in words], text)
+        signs = ''.join(END_WORDS)
+        self.store(board, [END_WORDS[word.sign(signs)] for word in text.cells(board)], text)
 
 
 BEND_CODE = OneOf(
@@ -136,8 +135,7 @@ class BendCircles(Cells):
     """Circles with a number or without one; a file has the arrows beside them."""
 
     def read_file(self, text: Source, board: Board) -> None:
-        lines = text.words(board.height, board.width)
-        BENDS.share(board, [read_bend(word) for line in lines for word in line], text)
+        BENDS.share(board, [read_bend(word) for word in text.cells(board)], text)
 
 
 def read_bend(word: Source) -> Cell:

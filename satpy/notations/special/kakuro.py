@@ -12,7 +12,6 @@ row and the first column are black, and no part of the board itself:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 
 from satpy.boards.board import Answer, Board
 from satpy.boards.layers import Place
@@ -262,7 +261,7 @@ class SumsAround(Cells):
     def read_file(self, text: Source, board: Board) -> None:
         """Read the cells, then the inked numbers, 0 for none."""
         super().read_file(text, board)
-        for place, word in zip(board.places, chain(*text.words(board.height, board.width))):
+        for place, word in zip(board.places, text.cells(board)):
             number = word.rest().partition('[')[0]  # candidates follow it
             text.ink(board, place, '.' if number == '0' else number or '.')
 

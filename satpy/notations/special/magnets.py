@@ -89,13 +89,11 @@ class Givens(Layer):
     """Given poles and places without poles at the end of a URL, which may lack them."""
 
     def read_link(self, text: Source, board: Board) -> None:
-        """Read them, if the text has more."""
         if text.more():
             POLES.read_link(text, board)
             TAKEN.read_link(text, board)
 
     def write_link(self, board: Board) -> str:
-        """Return the text that `read_link` reads."""
         there = board.clues or board.colors
         return POLES.write_link(board) + TAKEN.write_link(board) if there else ''
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from satpy.boards.board import Board
 from satpy.notations.cells import DARK, KEEP, Cells, Signs
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf
@@ -39,8 +37,8 @@ class Marks(Signs):
     def read_file(self, text: Source, board: Board) -> None:
         """Read the cells, and the inked marks in them, which may have numbers as well."""
         super().read_file(text, board)
-        lines = text.words(board.height, board.width) if text.more() else []
-        for place, word in zip(board.places, chain(*lines)):
+        words = text.cells(board) if text.more() else []
+        for place, word in zip(board.places, words):
             sign = word.rest()
             if sign in FILED:
                 board.symbols(FILED[sign], [place])

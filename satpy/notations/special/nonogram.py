@@ -11,6 +11,7 @@ from functools import partial
 from itertools import accumulate
 
 from satpy.boards.board import Board
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.cells import Colors
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
@@ -37,6 +38,9 @@ class Runs(Layer):
     board is a game ID.
     """
 
+    what = 'a number'
+    """What each list holds, for errors."""
+
     def blank(self, board: Board) -> None:
         board.top = [[] for _ in range(board.width)]
         board.left = [[] for _ in range(board.height)]
@@ -49,15 +53,19 @@ class Runs(Layer):
         self.store(board, [clues[start:end][::-1] for start, end in zip(ends, ends[1:])], text)
 
     def read_file(self, text: Source, board: Board) -> None:
-        """Read the runs above the cells and before them; the cells are the inked answer."""
+        """Read the lists above the cells and before them, and the cells."""
         above, beside = slots(board)
         words = text.words(above + board.height, beside + board.width)
         for y, row in enumerate(words[above:]):
             for x, word in enumerate(row[beside:]):
-                text.ink(board, (x, y), word.sign('.#+'))
+                self.read_cell(word, board, (x, y), text)
         lines = [[row[beside + x] for row in words[:above]] for x in range(board.width)]
         lines += [row[:beside] for row in words[above:]]
         self.store(board, [[word.clue() for word in line] for line in lines], text)
+
+    def read_cell(self, word: Source, board: Board, place: Place, text: Source) -> None:
+        """Read a cell of a file, which is a part of the inked answer."""
+        text.ink(board, place, word.sign('.#+'))
 
     def store(self, board: Board, lines: Sequence[Sequence[Cell]], text: Source) -> None:
         """Put the runs of columns, then of rows, on a board."""
@@ -86,11 +94,10 @@ class Runs(Layer):
 
     def take(self, drawn: Board, board: Board) -> None:
         """Take runs, black cells, and dots or crosses for white cells; edges are decoration."""
-        for side in ('top', 'left'):
-            clues = getattr(drawn, side)
-            setattr(drawn, side, [])
-            if clues:
-                setattr(board, side, [self.runs_of(clue, side) for clue in clues])
+        self.take_lists(drawn, board)
+        board.top, board.left = (
+            [[run for run in runs if run != 0] for runs in side] for side in (board.top, board.left)
+        )
         drawn.walls, drawn.rooms = set(), {}
         for place in [place for place, c in drawn.colors.items() if c in ('black', 'white')]:
             board.colors[place] = drawn.colors.pop(place)
@@ -100,6 +107,22 @@ class Runs(Layer):
                     raise FormatError(f'a {drawn.clues[place]} on a coloured cell {where(place)}')
                 del drawn.clues[place]
                 board.colors[place] = 'white'
+
+    def take_lists(self, drawn: Board, board: Board) -> None:
+        """Take the lists above and on the left; a single number is a list."""
+        for side in ('top', 'left'):
+            clues = getattr(drawn, side)
+            setattr(drawn, side, [])
+            if clues:
+                setattr(board, side, [self.list_of(clue, side) for clue in clues])
+
+    def list_of(self, clue: object, side: str) -> list[Cell]:
+        """Return the numbers in a clue of a drawing."""
+        parts: list[Cell] = clue if isinstance(clue, list) else [] if clue is None else [clue]
+        for part in parts:
+            if part is not None and not isinstance(part, int):
+                raise FormatError(f'expected {self.what} on the {side}, found {part!r}')
+        return parts
 
     def draw(self, board: Board) -> None:
         """Draw dots on white cells, and 0 beside a line without runs."""
@@ -123,14 +146,6 @@ class Runs(Layer):
                 black.append(sum(map(sum, lines)))
         if len({*black}) == 2:
             raise FormatError('{} black cells by the rows, {} by the columns'.format(*black))
-
-    def runs_of(self, clue: object, side: str) -> list[Cell]:
-        """Return the runs in a clue of a drawing."""
-        parts: list[Cell] = clue if isinstance(clue, list) else [] if clue is None else [clue]
-        for part in parts:
-            if part is not None and not isinstance(part, int):
-                raise FormatError(f'expected a number on the {side}, found {part!r}')
-        return [part for part in parts if part != 0]
 
 
 def slots(board: Board) -> tuple[int, int]:

@@ -90,7 +90,7 @@ class Packing(Layer):
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         *_, cells, board.facts['pieces'] = parsed
-        board.places = dict.fromkeys(place for place in board.places if place in {*cells})
+        board.places = dict.fromkeys(cells)
 
     def typed(self, board: Board) -> list[str]:
         rows = [
@@ -310,8 +310,7 @@ class ShapeLetters(CellSigns):
 
     def read_file(self, text: Source, board: Board) -> None:
         """Read the cells: `*` is a hole, `-` any letter."""
-        words = [word for line in text.words(board.height, board.width) for word in line]
-        for place, word in zip([*board.places], words):
+        for place, word in zip([*board.places], text.cells(board)):
             if word.run('*', 1):
                 del board.places[place]
             elif not word.run('.-', 1):

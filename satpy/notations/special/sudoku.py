@@ -25,8 +25,8 @@ from satpy.errors import FormatError
 from satpy.notations.cells import Cells
 from satpy.notations.codes import SIGNS, Cell
 from satpy.notations.kind import Kind
-from satpy.notations.layers import CAPITALS
-from satpy.notations.source import DIGITS, LETTERS, MAX_SIDE, Source
+from satpy.notations.layers import CAPITALS, where
+from satpy.notations.source import DIGITS, LETTERS, Source, check_size
 from satpy.notations.special.latin import box_of, boxes_of
 from satpy.notations.typed import check_rows
 
@@ -123,8 +123,7 @@ class Givens(Cells):
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         size = board.width
         if value > size:
-            detail = f'{value} in column {spot[0] + 1}, row {spot[1] + 1}'
-            raise FormatError(f'{detail}: a board of {size}x{size} has 1 to {size}')
+            raise FormatError(f'{value} {where(spot)}: a board of {size}x{size} has 1 to {size}')
         if value:
             super().set(board, spot, value)
 
@@ -202,8 +201,7 @@ def solo(kind: Kind, columns: int, rows: int, params: str) -> Board:
     if set(params) & set('jk'):
         raise FormatError('boxes of other shapes, and cages with sums, are not known')
     size = rows * columns
-    if size > MAX_SIDE:
-        raise FormatError(f'a board of {size}x{size}: each side has 1 to {MAX_SIDE} cells')
+    check_size(size, size)
     board = kind.blank(size, size, **({'diagonal': True} if 'x' in params else {}))
     board.rooms = dict(boxes_of(board, rows, columns))
     return board

@@ -13,13 +13,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
+from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.blanks import refuse_blanks
 from satpy.notations.cells import Cells
 from satpy.notations.codes import Cell
 from satpy.notations.layers import known
 from satpy.notations.source import Source
-from satpy.notations.special.nonogram import Runs, slots
+from satpy.notations.special.nonogram import Runs
 from satpy.notations.typed import check_rows, write_cells
 
 __all__ = ['SumRuns']
@@ -28,22 +29,13 @@ __all__ = ['SumRuns']
 class SumRuns(Runs):
     """Lists of sums, with None for an unknown one; and given numbers in cells."""
 
+    what = 'a sum'
+
     def __init__(self) -> None:
         self.givens = Cells(1)
 
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read the sums above the cells and before them; `q3` is given, the others are inked."""
-        above, beside = slots(board)
-        words = text.words(above + board.height, beside + board.width)
-        for y, row in enumerate(words[above:]):
-            for x, word in enumerate(row[beside:]):
-                self.read_cell(word, board, (x, y), text)
-        lines = [[row[beside + x] for row in words[:above]] for x in range(board.width)]
-        lines += [row[:beside] for row in words[above:]]
-        self.store(board, [[word.clue() for word in line] for line in lines], text)
-
-    def read_cell(self, word: Source, board: Board, place: tuple[int, int], text: Source) -> None:
-        """Read a cell of a file: `-` is shaded, and candidates follow `[`."""
+    def read_cell(self, word: Source, board: Board, place: Place, text: Source) -> None:
+        """Read a cell of a file: `q3` is given, `-` is shaded, and candidates follow `[`."""
         if word.run('q', 1):
             board.clues[place] = word.number('a number')
         else:
@@ -99,20 +91,8 @@ class SumRuns(Runs):
         return write_cells([['.', *words[: board.width]], *rows], spaced=True)
 
     def take(self, drawn: Board, board: Board) -> None:
-        for side in ('top', 'left'):
-            clues = getattr(drawn, side)
-            setattr(drawn, side, [])
-            if clues:
-                setattr(board, side, [self.sums_of(clue, side) for clue in clues])
+        self.take_lists(drawn, board)
         self.givens.take(drawn, board)
-
-    def sums_of(self, clue: object, side: str) -> list[Cell]:
-        """Return the sums in a clue of a drawing."""
-        parts: list[Cell] = clue if isinstance(clue, list) else [] if clue is None else [clue]
-        for part in parts:
-            if part is not None and not isinstance(part, int):
-                raise FormatError(f'expected a sum on the {side}, found {part!r}')
-        return parts
 
     def draw(self, board: Board) -> None:
         """Leave a line without sums empty: it may have any."""

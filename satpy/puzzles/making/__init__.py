@@ -19,7 +19,7 @@ from satpy.cnf import CNF
 from satpy.debugging.sections import Sections
 from satpy.errors import FormatError, Timeout, shortened
 from satpy.notations.kind import Kind
-from satpy.notations.source import MAX_SIDE
+from satpy.notations.source import check_size
 from satpy.puzzles.making import makers
 from satpy.puzzles.making.maker import Dice, Draft, Maker, Rules, Stuck
 from satpy.puzzles.solution_path import SolutionPath
@@ -77,8 +77,7 @@ def make_puzzle(
     `timeout` seconds without a puzzle; if all are too easy, the hardest is returned.
     """
     draft = drafter(kind.name)
-    if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
-        raise FormatError(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
+    check_size(width, height)
     maker = Maker(kind, rules, width, height, Dice(seed), deadline(timeout))
     easier: list[Made] = []
     try:

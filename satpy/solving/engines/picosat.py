@@ -177,9 +177,7 @@ class PicoSAT(Engine):
         short = not (hurry and self._loaded > LARGE) and self._short_search()
         return (short or self._long_search(deadline)) == SATISFIABLE
 
-    def solve_if_easy(
-        self, assume: Sequence[int] = (), deadline: float | None = None
-    ) -> bool | None:
+    def solve_if_easy(self, assume: Sequence[int], deadline: float | None) -> bool | None:
         check_time(deadline)
         self.satisfiable, self.assumed, self._unused = None, assume, False
         result = self._short_search()

@@ -73,9 +73,7 @@ class PySAT(Engine):
         self.found = found
         return satisfiable
 
-    def solve_if_easy(
-        self, assume: Sequence[int] = (), deadline: float | None = None
-    ) -> bool | None:
+    def solve_if_easy(self, assume: Sequence[int], deadline: float | None) -> bool | None:
         self._limit = EASY
         try:
             return self.solve(assume, deadline)

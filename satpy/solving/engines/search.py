@@ -60,9 +60,7 @@ class Engine:
         self.satisfiable = self.search(deadline)
         return self.satisfiable
 
-    def solve_if_easy(
-        self, assume: Sequence[int] = (), deadline: float | None = None
-    ) -> bool | None:
+    def solve_if_easy(self, assume: Sequence[int], deadline: float | None) -> bool | None:
         """Like `solve`, but None if it takes many propagations and the engine counts them."""
         return self.solve(assume, deadline)
 
