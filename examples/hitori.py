@@ -30,12 +30,20 @@ PUZZLE = """
 NUMBERS = OneOf(Digits(36, {'-': (2, 0)}), SignCode({'.': None, '%': None}), what='a number')
 DIGITS36 = OneOf(Digits(36, {}), what='a digit or a letter')
 
+
+def guess(board):
+    """Whether each cell has a number that is not above the longer side."""
+    most = max(board.width, board.height)
+    return all(board.clues.get(place, most + 1) <= most for place in board.places)
+
+
 KIND = Kind(
     'hitori',
     Cells(code=NUMBERS, letters=26),
     link=Link('hitori', percent=True),
     game=Game('singles', DIGITS36),
     task=Task(r'\s*[1-9a-z]{16,}\s*$', DIGITS, DIGITS36),
+    guess=guess,
 )
 
 

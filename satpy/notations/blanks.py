@@ -63,7 +63,7 @@ def refuse_wide_gap(lines: Sequence[Source]) -> None:
     for row, widths in zip(rows, gaps):
         for left, right, gap in zip(row, row[1:], widths):
             shorter = min(left[1] - left[0], right[1] - right[0])
-            if gap + shorter > most and any(other != widths for other in gaps):
+            if gap > max(2, most - shorter) and any(other != widths for other in gaps):
                 raise lines[0].error('a gap as for a cell: type . for an empty cell', left[1])
     begins = [text.rfind('\n', 0, row[0][0]) + 1 for row in rows]
     indents = [row[0][0] - begin for row, begin in zip(rows, begins)]

@@ -164,7 +164,8 @@ class Kind:
     a function of a board and the answer; by default the form of the keys decides, see `Board.put`.
     check: raises FormatError if the clues on a board contradict each other. title: in words. tag:
     the genre in Penpa-edit. penpa: whether it is usually drawn there. lettered: whether rows show
-    numbers above 9 as letters. words: for the steps of a solution.
+    numbers above 9 as letters. words: for the steps of a solution. guess: whether a board whose
+    kind is not named may be of this one, since nearly any sign is read as a number, say.
     """
 
     def __init__(
@@ -182,8 +183,9 @@ class Kind:
         penpa: bool = True,
         lettered: bool = False,
         words: Words | None = None,
+        guess: Callable[[Board], bool] = lambda board: True,
     ) -> None:
-        self.name, self.layers = name, layers
+        self.name, self.layers, self.guess = name, layers, guess
         self.link, self.game, self.task, self.others = link, game, task, others
         self.title = title or name.replace('_', ' ').capitalize()
         self.tag = tag or self.title.lower()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import namedtuple
+from collections import Counter, namedtuple
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import groupby
@@ -113,7 +113,8 @@ def find_kinds(text: str) -> list[str]:
     refuse_site(text)
     # Without layers it is a kind whose puzzles are plain words, as any text may be.
     kinds = [kind for kind in KINDS.values() if kind.layers]
-    readable = [kind for kind in kinds if puzzle_in(kind, text) is not None]
+    boards = [(kind, puzzle_in(kind, text)) for kind in kinds]
+    readable = [kind for kind, board in boards if board is not None and kind.guess(board)]
     if not readable:
         first, blank, _ = text.strip('\n').partition('\n\n')
         if blank:
@@ -134,13 +135,27 @@ def find_kinds(text: str) -> list[str]:
 
 
 def unreadable(text: str, found: list[Address]) -> FormatError:
-    """Return the error for a text that no kind can read; `found`: the addresses in it."""
+    """Return the error for a text that no kind can read; `found`: the addresses in it.
+
+    If kinds find a row or a gap of another length, it is the one that most of them find.
+    """
     if found:
         reason = 'no game with such an ID is known: see satpy kinds'
         return Source(text).error(reason, found[0].start)
-    reason = 'no kind of puzzles has this notation: see satpy kinds'
     if '://' in text:
         reason = 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
+        return Source(text).error(reason, text.find(text.strip()))
+    rows = Counter[tuple[str, int | None, int | None]]()
+    for kind in KINDS.values():
+        try:
+            read(kind, Source(text))
+        except FormatError as error:
+            if error.reason.startswith(('this row', 'a gap')):
+                rows[error.reason, error.line, error.column] += 1
+    if rows:
+        reason, line, column = max(rows, key=rows.__getitem__)
+        return FormatError(reason, line=line, column=column)
+    reason = 'no kind of puzzles has this notation: see satpy kinds'
     return Source(text).error(reason, text.find(text.strip()))
 
 

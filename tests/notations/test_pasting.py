@@ -84,20 +84,56 @@ def test_kinds_that_are_found(text, kinds):
     [
         ('3x1t0:3b', 'slitherlink'),
         ('3x1:3b', 'fillomino slitherlink'),
-        ('1.1\n...', 'fillomino hitori numberlink nurikabe slitherlink'),
-        ('1.2\n...', 'fillomino hitori nurikabe slitherlink'),
+        ('1.1\n...', 'fillomino numberlink nurikabe slitherlink'),
+        ('1.2\n...', 'fillomino nurikabe slitherlink'),
     ],
 )
 def test_texts_of_several_kinds(text, kinds):
     """All kinds that can read a text are found, if its clues make sense in them."""
     readable = []
-    for name in KINDS:
+    for name, kind in KINDS.items():
         with suppress(FormatError):
-            KINDS[name].read(text)
-            readable.append(name)
+            if kind.guess(kind.read(text)):
+                readable.append(name)
     found = find_kinds(text)
     assert found == readable
     assert [name for name in found if name in BEFORE] == kinds.split()
+
+
+@pytest.mark.parametrize(
+    ('text', 'hitori'),
+    [
+        ('121\n213\n332', True),
+        ('1b1\n2a3\n332', False),
+        ('1.1\n213\n332', False),
+        ('..X.\nO...\n.XO.\n...O', False),
+        (' A B C\n 1 2 1\n 2 1 3\n 3 3 2', False),
+    ],
+)
+def test_letters_are_no_hitori(text, hitori):
+    """It reads nearly any sign as a number, so that a guess would be wrong."""
+    assert KINDS['hitori'].read(text)
+    found = []
+    with suppress(FormatError):
+        found = find_kinds(text)
+    assert ('hitori' in found) == hitori
+
+
+@pytest.mark.parametrize(
+    ('kind', 'row', 'change', 'place'),
+    [
+        ('sudoku', 4, ('.', '..'), (5, 17)),
+        ('slitherlink', 2, ('.', ''), (3, 10)),
+        ('masyu', 2, ('.', '..'), (3, 10)),
+    ],
+)
+def test_the_row_that_is_too_long_is_named(kind, row, change, place):
+    """Also where no kind is named."""
+    rows = script(kind).PUZZLE.strip('\n').split('\n')
+    rows[row] = rows[row].replace(*change, 1)
+    with pytest.raises(FormatError, match='this row has') as caught:
+        find_kinds('\n'.join(rows))
+    assert (caught.value.line, caught.value.column) == place
 
 
 @pytest.mark.parametrize(
