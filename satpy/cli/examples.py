@@ -178,8 +178,9 @@ def kind_of(argument: str, text: str, commands: Iterable[str]) -> str:
     except FormatError as error:
         raise located(argument, error) from None
     if len(kinds) > 1:
-        fits = ', '.join(likeliest(kinds, text))
-        refusal = f'it can be of several kinds ({fits}): say satpy KIND PUZZLE'
+        fits = likeliest(kinds, text)
+        shown = ', '.join(fits) + ', ...' * (len(kinds) > len(fits))
+        refusal = f'it can be of several kinds ({shown}): say satpy KIND PUZZLE'
         raise located(argument, FormatError(refusal))
     if not is_named(text):
         title = title_beside(text, kinds[0])

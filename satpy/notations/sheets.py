@@ -6,6 +6,7 @@ of its own, an empty cell for `.`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product, zip_longest
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from satpy.notations.kind import Kind
 
-__all__ = ['FILES', 'copied_cells', 'decoded', 'read_copied', 'read_file', 'tabbed']
+__all__ = ['FILES', 'copied_cells', 'decoded', 'read_copied', 'read_file', 'ruled_cells', 'tabbed']
 
 FILES = ('.csv', '.tsv', '.txt', '.xlsx')
 """The endings of file names that `Board.read` opens."""
@@ -28,8 +29,30 @@ THICK = ('medium', 'thick', 'double', 'mediumDashed', 'mediumDashDot', 'mediumDa
 """Borders of cells that are borders of rooms."""
 THEME = {0: 'white', 1: 'black'}
 """The colours of a theme that are equal in all themes."""
+RULE = re.compile(r'\s*[|+├┌└]?(:?-{2,}:?|─)[-─|:+┼┬┴\s]*[|+┤┐┘]?\s*')
+"""A line between the rows of a table."""
 BEFORE = 4
 """Lines before the rows of a typed board, such as a list of ships and numbers."""
+
+
+def ruled_cells(text: str) -> list[list[str]]:
+    """Return the rows of cells of a table with a bar on each side of every cell; [] if it is none.
+
+    A cell is empty, a sign or a word. Lines between rows are left out, and an empty head.
+
+    >>> ruled_cells('|  |  |\\n|--|--|\\n| 12 |  |\\n|  | . |')
+    [['12', ''], ['', '.']]
+    >>> ruled_cells('┌─┬─┐\\n│1│.│\\n└─┴─┘'), ruled_cells('|12.|3..|')
+    ([['1', '.']], [])
+    """
+    lines = text.strip().replace('│', '|').split('\n')
+    if len(lines) > 1 and RULE.fullmatch(lines[1]) and not lines[0].strip('| '):
+        lines = lines[2:]
+    parts = [line.strip().split('|') for line in lines if not RULE.fullmatch(line)]
+    rows = [[cell.strip() for cell in row[1:-1]] for row in parts]
+    ruled = len({*map(len, rows)}) == 1 and all(row[0] == row[-1] == '' for row in parts)
+    single = all(len(cell) < 2 or cell.isalnum() for row in rows for cell in row)
+    return rows if ruled and single and len(parts[0]) > 3 and any(map(any, rows)) else []
 
 
 def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
@@ -148,7 +171,7 @@ def read_copied(kind: Kind, source: Source) -> Board:
     """
     from satpy.notations.typed import Rows, blocks_of
 
-    rows = copied_cells(source.rest())
+    rows = ruled_cells(source.rest()) or copied_cells(source.rest())
     lines_there = source.lines()
     blocks = [block for block in blocks_of(kind.layers) if block.typed_lines(lines_there) is None]
     parted = len(blocks) != 1 or not isinstance(blocks[0], Rows)

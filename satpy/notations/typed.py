@@ -303,7 +303,7 @@ def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
 
 
 def read_typed(kind: Kind, source: Source) -> Board:
-    """Read a typed board. An empty cell is `.`, and `_` is taken for it."""
+    """Read a typed board. An empty cell is `.`, and `_` and `·` are taken for it."""
     try:
         return read_blocks(kind, source)
     except FormatError:
@@ -324,14 +324,23 @@ def refuse_rooms_alone(kind: Kind, source: Source) -> None:
         raise lines[-1].error(missing, lines[-1].end)
 
 
+def is_table(text: str) -> bool:
+    """Return whether there are tabs between cells, or bars on each side of every cell."""
+    if '\t' in text or text.lstrip()[:1] not in ('|', '│', '┌', '+'):
+        return '\t' in text
+    from satpy.notations.sheets import ruled_cells
+
+    return bool(ruled_cells(text))
+
+
 def read_blocks(kind: Kind, source: Source) -> Board:
     """Read a typed board, part after part; parts of many lines share the lines."""
-    if '\t' in source.rest():
+    if is_table(source.rest()):
         return read_copied(kind, source)
     height = source.rest().strip().count('\n') + 1
     if height > MAX_LINES:
         raise source.error(f'a board of {height} lines: it is typed in at most {MAX_LINES}')
-    rest = source.replaced('_', '.').lines()
+    rest = source.replaced('_', '.').replaced('·', '.').lines()
     last = rest[0]
     blocks = blocks_of(kind.layers)
     sharing = [block for block in blocks if block.typed_lines(rest) is None]

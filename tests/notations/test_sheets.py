@@ -9,6 +9,7 @@ from satpy.cli.reading import text_of
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS, script
 from satpy.notations.notation import read_text
+from satpy.notations.pasting import find_kinds
 from satpy.notations.sheets import copied_cells, tabbed
 
 
@@ -41,6 +42,28 @@ def test_the_cells_of_an_example_are_read_as_its_typed_board(name):
     assert '\t' in text or '\n' not in typed.strip()
     assert kind.read(text) == kind.read(typed)
     assert kind.read(text.replace('\n', '\r\n')) == kind.read(typed)
+
+
+RULED = (
+    'akari araf balance_loop binairo canal_view cave creek fillomino hitori masyu minesweeper '
+    'nurikabe shikaku slitherlink sudoku yin_yang'
+).split()
+
+
+@pytest.mark.parametrize('name', RULED)
+def test_a_table_with_bars_is_read_as_its_cells(name):
+    """In Markdown with or without a head, and with drawn lines; `·` is an empty cell."""
+    kind, typed = KINDS[name], script(name).PUZZLE
+    rows = copied_cells(copied(name, typed))
+    plain = ['| ' + ' | '.join(row) + ' |' for row in rows]
+    rule = '|---' * len(rows[0]) + '|'
+    head = '|   ' * len(rows[0]) + '|'
+    drawn = '┼'.join('─' * len(rows[0]))
+    boxed = [f'│{"│".join(cell or "·" for cell in row)}│\n├{drawn}┤' for row in rows]
+    boxed.insert(0, f'┌{drawn}┐')
+    for lines in plain, [head, rule, *plain], [plain[0], rule, *plain[1:]], boxed:
+        assert kind.read('\n'.join(lines)) == kind.read(typed)
+    assert name in find_kinds('\n'.join(plain))
 
 
 @pytest.mark.parametrize(
