@@ -558,7 +558,9 @@ class CNF(Formula):
     def without(self, sections: Iterable[str]) -> CNF:
         """Return a copy without these sections; later changes to one do not change the other.
 
-        A text that is not a section: `LabelError`.
+        Variables that only these sections define, such as the terms of a `tally`, are free in it:
+        so ask for solutions that differ on `interesting` ones. A text that is not a section:
+        `LabelError`.
 
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('not a'); cnf.write_one(-1)
