@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from satpy.debugging.explain import Reason, Search
     from satpy.debugging.mus import Found
     from satpy.debugging.steps import Step
-    from satpy.formula.dimacs import FormulaFiles
+    from satpy.formula.live_files import FormulaFiles
 
 __all__ = ['CNF']
 
@@ -103,7 +103,7 @@ class CNF(Formula):
         self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
-            from satpy.formula.dimacs import FormulaFiles
+            from satpy.formula.live_files import FormulaFiles
 
             self.files = FormulaFiles(self._path, self)
 
