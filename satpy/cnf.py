@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from satpy.debugging.explain import Reason, Search
     from satpy.debugging.mus import Found
     from satpy.debugging.steps import Step
-    from satpy.formula.dimacs import FormulaFiles
+    from satpy.formula.live_files import FormulaFiles
 
 __all__ = ['CNF']
 
@@ -103,7 +103,7 @@ class CNF(Formula):
         self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
-            from satpy.formula.dimacs import FormulaFiles
+            from satpy.formula.live_files import FormulaFiles
 
             self.files = FormulaFiles(self._path, self)
 
@@ -558,7 +558,9 @@ class CNF(Formula):
     def without(self, sections: Iterable[str]) -> CNF:
         """Return a copy without these sections; later changes to one do not change the other.
 
-        A text that is not a section: `LabelError`.
+        Variables that only these sections define, such as the terms of a `tally`, are free in it:
+        so ask for solutions that differ on `interesting` ones. A text that is not a section:
+        `LabelError`.
 
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('not a'); cnf.write_one(-1)

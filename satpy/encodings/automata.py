@@ -88,7 +88,8 @@ def automaton(
     0
     """
     where = f'automaton {quoted(prefix)}'
-    if isinstance(accept, (str, bytes)):
+    listed = accept is None or callable(accept) or hasattr(accept, '__contains__')
+    if isinstance(accept, (str, bytes)) or not listed:
         raise ClauseError(
             f'{where}: accept is a list of states or a function, not {quoted(accept)}'
         )

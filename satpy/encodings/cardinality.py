@@ -118,7 +118,8 @@ def tally(cnf: Formula, prefix: Hashable, cells: Iterable[int], most: int | None
     (see `tally_within`), `tally_sum` adds several, and `equal`, `less` and `total` take a tally for
     a number. `most`: the number of terms, where counting stops; by default the number of cells.
 
-    A prefix used twice: `LabelError`. A cell that is not a literal: `ClauseError`.
+    A prefix used twice: `LabelError`. A cell that is not a literal, or `most` not a whole number:
+    `ClauseError`.
 
     Cost, for n cells: some `n log(n)**2` clauses: 10 cells 158, 100 cells 7,100, 1,000 cells
     173,000. How it works: `satpy.encodings.totalizer`.
@@ -134,7 +135,7 @@ def tally(cnf: Formula, prefix: Hashable, cells: Iterable[int], most: int | None
     []
     """
     draft = cnf.draft('count', prefix, cells, f'tally {quoted(prefix)}')
-    outputs = len(draft.cells) if most is None else max(0, most)
+    outputs = outputs_of(draft, most, f'tally {quoted(prefix)}')
     terms = sort(draft.new, draft.cells, outputs, draft.flat)
     draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
     return Tally(terms, outputs < len(draft.cells))
@@ -164,7 +165,7 @@ def tally_sum(
     capped = any(isinstance(terms, Tally) and terms.capped for terms in given)
     level: list[Sequence[int]] = [cnf.checked(terms, where) for terms in given]
     draft = cnf.draft('sum', prefix, chain.from_iterable(level))
-    outputs = len(draft.cells) if most is None else max(0, most)
+    outputs = outputs_of(draft, most, where)
     while len(level) > 1:
         pairs = zip(level[::2], level[1::2])
         merged = [merge(draft.new, a, b, outputs, draft.flat) for a, b in pairs]
@@ -174,16 +175,31 @@ def tally_sum(
     return Tally(terms, capped or outputs < len(draft.cells))
 
 
+def outputs_of(draft: Draft, most: int | None, where: str) -> int:
+    """Return the number of terms that a tally with this `most` has at most."""
+    if most is None:
+        return len(draft.cells)
+    if not hasattr(most, '__index__'):
+        raise ClauseError(f'{where}: `most` is a whole number, not {quoted(most)}')
+    return max(0, most.__index__())
+
+
 def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
     """The number that a tally stands for is at least a and at most b. At most two clauses.
 
-    A tally with `most` must have more than b terms, else it cannot say "at most b".
+    `ClauseError` if a tally with `most` counts too few: it must have more than b terms, else it
+    cannot say "at most b".
 
     >>> list(tally_within([1, 2, 3], 1, 2)), list(tally_within([1, 2], 0, 2))
     ([(1,), (-3,)], [])
     >>> list(tally_within([1, 2], 3, 3)), list(tally_within([1, 2], 0, -1))
     ([()], [()])
     """
+    if getattr(terms, 'capped', False) and b >= max(a, len(terms)):
+        raise ClauseError(
+            f'this tally does not count beyond {len(terms)}, so "at most {b}" needs a larger '
+            '`most`; "at least n" is terms[n - 1]'
+        )
     if a > len(terms) or b < max(a, 0):
         yield ()
         return

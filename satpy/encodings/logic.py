@@ -145,14 +145,14 @@ def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
 def if_then(a: int, b: int) -> 'list[Clause]':
     """Require that if a is true, so is b.
 
-    `ClauseError` if one is not a literal but a list. Cost: 1 clause.
+    `ClauseError` if one is not a literal but a list, or a is a truth value. Cost: 1 clause.
 
     >>> if_then(1, 2)
     [(-1, 2)]
     >>> if_then(-1, -2)
     [(1, -2)]
     """
-    if hasattr(a, '__iter__') or hasattr(b, '__iter__'):
+    if a is True or hasattr(a, '__iter__') or hasattr(b, '__iter__'):
         raise ClauseError(
             f'if_then takes two literals, not {quoted(a)} and {quoted(b)}: for several write '
             'if_gen(a, b, modeA, modeB) with modes any or all, and for clauses if_wrap(a, clauses)'
@@ -199,6 +199,8 @@ def if_gen(
         if hasattr(side, '__iter__'):
             cells = tuple(side)
         else:
+            if side is True:  # its negation would be the literal -1
+                raise ClauseError(f'{name[-1].lower()} is a truth value; write a literal')
             cells = (side,)
             mode = any if mode is None else mode
         if mode is any or mode == 'any':
@@ -247,7 +249,7 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
     >>> if_wrap(9, window([1, 2, 3], 1, 1))
     window((1, 2, 3), 1, 1, unless=(-9,))
     """
-    if hasattr(cell, '__iter__'):
+    if cell is True or hasattr(cell, '__iter__'):
         raise ClauseError(
             f'if_wrap takes one literal, not {quoted(cell)}: for all of several wrap several '
             'times, as in if_wrap(a, if_wrap(b, clauses))'

@@ -62,6 +62,7 @@ def consecutive(
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
     if circular not in (True, False) or not hasattr(by, '__index__') or by < 1:
         raise ClauseError(f'circular={circular!r}, by={by!r}: True or False, and places from 1 on')
+    by = by.__index__()  # numpy's unsigned numbers have no negative ones
     clauses: list[Clause] = [(-a, -b) for a, b in zip(first, second)]
     step = by % len(first) if circular and first else by
     for a, b in zip(first, second[step:]):
@@ -96,6 +97,7 @@ def adjacent(
         raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
     if circular not in (True, False) or not hasattr(by, '__index__') or by < 1:
         raise ClauseError(f'circular={circular!r}, by={by!r}: True or False, and places from 1 on')
+    by = by.__index__()  # numpy's unsigned numbers have no negative ones
     steps = {by % len(first), -by % len(first)} - {0} if circular and first else {by}
     return [
         (-a, -b)

@@ -50,7 +50,11 @@ def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable
                 f"runs {quoted(prefix)}: a length is a number, '?' or '*', not {quoted(length)}"
             )
     if '?' in lengths or '*' in lengths:
-        draft.flat = runs_by_automaton(draft.cells, lengths, draft.new)
+        needed = [1 if length == '?' else int(length) for length in lengths if length != '*']
+        if sum(needed) + len(needed) - 1 > len(draft.cells):
+            draft.add()  # without a state for each cell of a run that is too long
+        else:
+            draft.flat = runs_by_automaton(draft.cells, lengths, draft.new)
     else:
         draft.flat = runs_by_order_encoding(draft.cells, [*map(int, lengths)], draft.new)
     draft.write()

@@ -34,7 +34,8 @@ MOST_PAIRS = 2_000_000
 
 def weighted(weight: int, literal: int) -> OrderEncoding:
     """The weight if the literal is true, else 0."""
-    if whole(weight) < 0:
+    weight = whole(weight)  # numpy's numbers of few bits would overflow in sums
+    if weight < 0:
         return OrderEncoding([weight, 0], [-literal])
     return OrderEncoding([0, weight], [literal]) if weight else OrderEncoding([0], [])
 

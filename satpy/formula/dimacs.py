@@ -1,8 +1,8 @@
 """Files: a formula as DIMACS (`.cnf`), with its names beside it (`satpy.formula.lut`).
 
 `.cnf`: a true header, `c text` comments as sections, one clause a line; written at once (`save`) or
-section by section (`FormulaFiles`). The reader accepts common deviations (see `read_clauses`), and
-its errors have file, line and column.
+section by section (`satpy.formula.live_files`). The reader accepts common deviations (see
+`read_clauses`), and its errors have file, line and column.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from errno import EISDIR, ENOENT
 from itertools import chain, groupby, islice
-from weakref import finalize
 
 from satpy.errors import FormatError, shortened
 from satpy.formula.clauses import ClauseStore, FlatClauses, pieces
@@ -25,8 +24,9 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 __all__ = [
-    'FormulaFiles',
+    'HEADER',
     'base_path',
+    'comment_line',
     'header',
     'integers',
     'lines_of',
@@ -130,66 +130,6 @@ def save(
     finally:
         for aside in filter(os.path.exists, targets):
             os.remove(aside)
-
-
-class FormulaFiles:
-    """path.cnf and path.lut, brought up to date section by section while a formula is written.
-
-    After `flush` both files hold all that was written before, even if the process is killed. If a
-    flush fails, on a full disk, the next one writes the same part again.
-    """
-
-    def __init__(self, path: str | os.PathLike[str], formula: Formula) -> None:
-        self._base = base_path(path)
-        self._store, self._variables = formula.store, formula.variables
-        self._cnf = open(self._base + '.cnf', 'wb')  # noqa: SIM115
-        self._lut = open(self._base + '.lut', 'wb')  # noqa: SIM115
-        # The lengths of the whole files; the numbers of literals, names, variables; the last
-        # section.
-        self._written = (HEADER, 0), (0, 0, 0), formula.store.marks[-1]
-        self.flush()
-        # At the latest when the formula is freed, or at the end of the program.
-        self.close = finalize(formula, self._close)
-
-    def flush(self) -> None:
-        """Write the new part, and update the header."""
-        if self._cnf.closed:
-            return
-        before, (size, named, above), last = self._written
-        for file, end in zip((self._cnf, self._lut), before):
-            file.seek(end)
-            file.truncate()
-        store, variables = self._store, self._variables
-        mark, held = store.marks[-1], (store.size, len(variables.history), variables.highest)
-        if mark != last:
-            self._cnf.write(comment_line(store, mark[1]))
-            self._lut.write(f'# {store.section}\n'.encode('utf-8', 'backslashreplace'))
-        write_clauses(self._cnf, store.literals, size, store.size)
-        write_names(self._lut, variables, named, above)
-        ends = self._cnf.tell(), self._lut.tell()
-        self._cnf.seek(0)
-        self._cnf.write(header(store.highest, store.count))
-        self._cnf.flush()
-        self._lut.flush()
-        self._written = ends, held, mark
-
-    def flushed_path(self, ending: str) -> str:
-        """Return the path of the file with this ending, brought up to date."""
-        self.flush()
-        return self._base + ending
-
-    def are_at(self, path: str | os.PathLike[str]) -> bool:
-        """Whether these are the files of that path, and open."""
-        there, here = os.path.realpath(base_path(path) + '.cnf'), os.path.realpath(self._cnf.name)
-        return there == here and not self._cnf.closed
-
-    def _close(self) -> None:
-        """Write the new part and close both files."""
-        try:
-            self.flush()
-        finally:
-            self._cnf.close()
-            self._lut.close()
 
 
 # -------------------------------------------------------------------- reading

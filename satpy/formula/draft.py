@@ -151,20 +151,23 @@ class Draft:
             clauses = self._under_conditions(clauses)
         formula.store.check_limit(clauses.count + more)
         variables.note_used(self.top)
-        if self._labels:
-            variables.bind(self._labels)
+        # All variables, then the clauses, then names and the prefix: Ctrl-C leaves no variable
+        # free that solutions report, and the same call can be made again.
+        variables.highest = self._next - 1
         owner = formula.section if self._prefix is None else self._prefix
         for start, stop in self._made:
             variables.add_block(Block(start, stop, self._kind, owner))
-        if self._prefix is not None:
-            variables.use_prefix(self._kind, self._prefix)
+        formula.add_clauses(clauses)
+        for constraint in self._lazy:
+            formula.add_lazy(constraint)
         if isinstance(reveal, Mapping):
             variables.mean(self._kind, owner, reveal)
             reveal = reveal.values()
         variables.reveal(reveal)
-        formula.add_clauses(clauses)
-        for constraint in self._lazy:
-            formula.add_lazy(constraint)
+        if self._labels:
+            variables.bind(self._labels)
+        if self._prefix is not None:
+            variables.use_prefix(self._kind, self._prefix)
 
     def _under_conditions(self, clauses: FlatClauses) -> FlatClauses:
         """The clauses under the formula's conditions; without these all new variables are false."""

@@ -266,7 +266,7 @@ class Formula(Names):
         self._note_names()
         store = self.store
         written = {section for section, _, _ in store.spans()}
-        written.update(constraint.section for constraint in store.lazy)
+        written.update(constraint.section for constraint in store.pending)
         return [
             text
             for section, text in enumerate(store.sections)

@@ -275,17 +275,23 @@ class Within:
 def sorted_label(label: Sequence[Any]) -> Label:
     """Return the label's parts sorted by their values alone."""
     try:
-        if not any(isinstance(part, frozenset) for part in label):  # < does not sort there
-            return tuple(sorted(label))
+        parts = tuple(sorted(label))
+        # Sets, and tuples of sets, may be neither < nor >.
+        if all(a < b or a == b for a, b in zip(parts, parts[1:])):
+            return parts
     except TypeError:
         pass
     return tuple(sorted(label, key=lambda part: (type(part).__name__, in_order(part))))
 
 
-def in_order(part: Hashable) -> str:
-    """Return its `repr`, with the members of a set sorted.
+def in_order(part: Any) -> str:
+    """Return its `repr`, with the members of sets sorted.
 
     >>> in_order(frozenset({9, 1})), in_order((9, 1))
     ("frozenset ['1', '9']", '(9, 1)')
     """
-    return f'frozenset {sorted(map(in_order, part))}' if isinstance(part, frozenset) else repr(part)
+    if isinstance(part, frozenset):
+        return f'frozenset {sorted(map(in_order, part))}'
+    text = repr(part)
+    nested = isinstance(part, tuple) and 'frozenset' in text
+    return repr([*map(in_order, part)]) if nested else text

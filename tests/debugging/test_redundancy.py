@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import models
 
-from satpy import CNF, Timeout, Unsatisfiable, tally, tree_one, window
+from satpy import CNF, Timeout, Unsatisfiable, distinct_lines, tally, tree_one, window
 from satpy.debugging.sections import definitions_and_demands
 
 RULES = {
@@ -63,6 +63,14 @@ def test_idle_judges_by_the_answers(rules):
     answers = answers_under(rules)
     expected = [text for text in rules if answers_under(set(rules) - {text}) == answers]
     assert ruled(rules)[0].idle() == [*expected, 'all of them']
+
+
+def test_a_lazy_constraint_without_clauses_is_idle():
+    cnf = CNF()
+    cnf.write_one(cnf.auto_term('a'))
+    cnf.comment('one line')
+    distinct_lines(cnf, 'lines', [[1]])
+    assert cnf.unwritten() == [] and cnf.idle() == ['one line']
 
 
 def test_idle_where_auxiliary_variables_are_not_determined():

@@ -127,6 +127,8 @@ def test_a_state_may_be_none_at_the_start():
             'more than 500000 steps to try, with 131072 states at cell 17',
         ),
         (('a', lambda s, v: s, 'ab'), "accept is a list of states or a function, not 'ab'"),
+        ((0, lambda s, v: s, 1), 'accept is a list of states or a function, not 1'),
+        ((0, lambda s, v: s, iter([0])), 'accept is a list of states or a function, not <list_it'),
     ],
 )
 def test_what_is_refused(arguments, message):

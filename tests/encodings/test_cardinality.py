@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from itertools import product
+from math import comb
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import defined, projected
 
-from satpy import CNF, ClauseError, LabelError, tally, tree_one, window
+from satpy import *
 from satpy.encodings import cardinality, totalizer
 from satpy.encodings.cardinality import add_window, is_big
 from satpy.formula.formula import Formula
@@ -184,6 +185,30 @@ def test_tally_of_many():
 
 
 # ----------------------------------------------------------------------------- tree_one
+
+
+@pytest.mark.parametrize('most', range(5))
+def test_a_tally_that_stops_counting_says_only_what_it_knows(most):
+    for low, high in product(range(-1, 6), repeat=2):
+        cnf = CNF()
+        cells = [cnf.auto_term(n) for n in range(4)]
+        terms = tally(cnf, 'p', cells, most)
+        if most < 4 and high >= max(low, most):
+            with pytest.raises(ClauseError, match=f'does not count beyond {most}'):
+                cnf.write(tally_within(terms, low, high))
+        else:
+            cnf.write(tally_within(terms, low, high))
+            assert cnf.count() == sum(comb(4, n) for n in range(5) if low <= n <= high)
+
+
+@pytest.mark.parametrize('most', [2.0, 'x', float('nan'), [1]])
+def test_most_is_a_whole_number(most):
+    cnf = CNF()
+    terms = tally(cnf, 'some', [1, 2, 3])
+    for call in lambda: tally(cnf, 'p', [1, 2], most), lambda: tally_sum(cnf, 'p', [terms], most):
+        with pytest.raises(ClauseError, match=r"'p': `most` is a whole number, not"):
+            call()
+    assert len(tally(cnf, 'p', [1, 2, 3], True)) == 1
 
 
 @pytest.mark.parametrize('cells', CELLS[1:], ids=str)

@@ -1,6 +1,7 @@
 """Numbers, against every value that they may have."""
 
 from itertools import compress, product
+from math import comb
 
 import pytest
 from hypothesis import given, settings
@@ -356,6 +357,14 @@ def test_cells_with_weights(weights, low, width):
         for answer in cnf.solutions(None)
     }
     assert found == wanted and cnf.count() == len(wanted)
+
+
+def test_weights_of_few_bits_do_not_overflow():
+    int8 = pytest.importorskip('numpy').int8
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(9)]
+    total(cnf, 'sum', [(int8(50), cell) for cell in cells], 200, 250)
+    assert cnf.count() == comb(9, 4) + comb(9, 5)
 
 
 def test_a_number_without_values_in_a_sum():

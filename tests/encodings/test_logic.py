@@ -239,6 +239,14 @@ def circular_too(encoder):
     return [(), (True,)] if encoder is not ordered else [()]
 
 
+def test_places_apart_by_an_unsigned_number():
+    uint8 = pytest.importorskip('numpy').uint8
+    first, second = [1, 2, 3], [4, 5, 6]
+    for encoder, circular in product((consecutive, adjacent), (False, True)):
+        expected = encoder(first, second, circular, by=2)
+        assert encoder(first, second, circular, by=uint8(2)) == expected
+
+
 @pytest.mark.parametrize(('encoder', 'holds', 'means'), IN_A_ROW)
 @pytest.mark.parametrize('n', range(6))
 def test_two_things_in_a_row(encoder, holds, means, n):
@@ -343,6 +351,10 @@ def test_addition_of_numbers_that_share_bits(A, B, C):
         (lambda: one_set_true(1, [2]), r'as in one_set_true\(\[a, b\], \[c\]\)'),
         (lambda: if_then([1, 2], 3), r'not \[1, 2\] and 3: for several write if_gen\('),
         (lambda: if_then(1, 'x'), 'if_then takes two literals'),
+        (lambda: if_then(True, 2), 'if_then takes two literals, not True'),
+        (lambda: if_gen(True, [2, 3], modeB=any), 'a is a truth value'),
+        (lambda: if_gen([1, 2], True, any), 'b is a truth value'),
+        (lambda: if_wrap(True, [[1]]), 'if_wrap takes one literal, not True'),
         (lambda: if_wrap([1, 2], []), r'as in if_wrap\(a, if_wrap\(b, clauses\)\)'),
         (lambda: if_wrap(1, None), 'an encoder that takes a cnf writes its clauses itself'),
         (lambda: if_wrap(1, 7), 'if_wrap takes clauses, not 7'),

@@ -57,6 +57,10 @@ def test_too_long_is_the_empty_clause():
     cnf = CNF()
     runs(cnf, 'row', [1, 2, 3], [2, 1])
     assert (cnf.clauses, cnf.maxterm, cnf.solve()) == (1, 3, None)
+    for lengths in ([10**12, '*'], ['?', 3], ['?', '?', '?']):
+        cnf = CNF()
+        runs(cnf, 'row', [1, 2, 3, 4], lengths)
+        assert (cnf.clauses, cnf.maxterm, cnf.solve()) == (1, 4, None)
 
 
 @pytest.mark.parametrize('length', [-1, 1.5, 'x', None])

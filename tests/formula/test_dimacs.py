@@ -74,6 +74,32 @@ def test_header_is_true_at_every_comment(tmp_path):
         cnf.comment(f'section {n}')
 
 
+def test_a_later_formula_of_the_path_takes_its_files_over(tmp_path):
+    """As in a notebook, where the error of the last run keeps its formula alive."""
+    before = CNF(tmp_path / 'rows')
+    before.comment('old')
+    before.write([[before.auto_term('old', n)] for n in range(9)])
+    cnf = CNF(tmp_path / 'rows.cnf')
+    cnf.comment('new')
+    cnf.write_one(cnf.auto_term('new'))
+    cnf.comment('end')
+    before.comment('more')
+    before.write_one(-9)
+    before.close()
+    cnf.close()
+    formula, _ = read(tmp_path / 'rows')
+    assert in_sections(formula) == in_sections(cnf) and formula.term_lut == {('new',): 1}
+
+
+def test_save_where_another_formula_was_saved(tmp_path):
+    """The file at its path is no longer the one that it keeps up to date."""
+    cnf, other = CNF(tmp_path / 'rows'), CNF()
+    cnf.write([[1], [2]])
+    other.save(tmp_path / 'rows')
+    cnf.save(tmp_path / 'rows')
+    assert read(tmp_path / 'rows')[0].clauses == 2
+
+
 def test_text_of_the_files(tmp_path):
     cnf = CNF(tmp_path / 'x')
     f = cnf.auto_term

@@ -55,6 +55,8 @@ def test_ordered_false():
     assert len({f(*label, ordered=False) for label in permutations(sets)}) == 1
     mixed = [('tea', 3, None), (None, 'tea', 3), (3, None, 'tea')]
     assert len({f(*label, ordered=False) for label in mixed}) == 1
+    links = [('link', frozenset(ends)) for ends in ({1, 2}, {2, 3}, {1, 3})]
+    assert len({f(*label, ordered=False) for label in permutations(links)}) == 1
 
 
 def test_ro_only_reads(cnf):

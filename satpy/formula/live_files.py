@@ -1,0 +1,90 @@
+"""`FormulaFiles`: the files of a formula, kept up to date while it is written."""
+
+from __future__ import annotations
+
+import os
+from weakref import WeakSet, finalize
+
+from satpy.formula.dimacs import HEADER, base_path, comment_line, header, write_clauses
+from satpy.formula.formula import Formula
+from satpy.formula.lut import write_names
+
+__all__ = ['FormulaFiles']
+
+
+class FormulaFiles:
+    """path.cnf and path.lut, brought up to date section by section while a formula is written.
+
+    After `flush` both files hold all that was written before, even if the process is killed. If a
+    flush fails, on a full disk, the next one writes the same part again. A later formula of the
+    same path takes its files over: this one writes no more.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], formula: Formula) -> None:
+        self._base = base_path(path)
+        self._store, self._variables = formula.store, formula.variables
+        for files in [*live]:
+            if files.are_at(path):
+                files.give_up()
+        self._cnf = open(self._base + '.cnf', 'wb')  # noqa: SIM115
+        self._lut = open(self._base + '.lut', 'wb')  # noqa: SIM115
+        # The lengths of the whole files; the numbers of literals, names, variables; the last
+        # section.
+        self._written = (HEADER, 0), (0, 0, 0), formula.store.marks[-1]
+        self.flush()
+        # At the latest when the formula is freed, or at the end of the program.
+        self.close = finalize(formula, self._close)
+        live.add(self)
+
+    def flush(self) -> None:
+        """Write the new part, and update the header."""
+        if self._cnf.closed:
+            return
+        before, (size, named, above), last = self._written
+        for file, end in zip((self._cnf, self._lut), before):
+            file.seek(end)
+            file.truncate()
+        store, variables = self._store, self._variables
+        mark, held = store.marks[-1], (store.size, len(variables.history), variables.highest)
+        if mark != last:
+            self._cnf.write(comment_line(store, mark[1]))
+            self._lut.write(f'# {store.section}\n'.encode('utf-8', 'backslashreplace'))
+        write_clauses(self._cnf, store.literals, size, store.size)
+        write_names(self._lut, variables, named, above)
+        ends = self._cnf.tell(), self._lut.tell()
+        self._cnf.seek(0)
+        self._cnf.write(header(store.highest, store.count))
+        self._cnf.flush()
+        self._lut.flush()
+        self._written = ends, held, mark
+
+    def flushed_path(self, ending: str) -> str:
+        """Return the path of the file with this ending, brought up to date."""
+        self.flush()
+        return self._base + ending
+
+    def are_at(self, path: str | os.PathLike[str]) -> bool:
+        """Whether these are the files of that path, and open."""
+        if self._cnf.closed:
+            return False
+        try:
+            there = os.stat(base_path(path) + '.cnf')
+        except OSError:
+            return False
+        return os.path.samestat(there, os.fstat(self._cnf.fileno()))
+
+    def give_up(self) -> None:
+        """Close both files as they are."""
+        self._cnf.close()
+        self._lut.close()
+
+    def _close(self) -> None:
+        """Write the new part and close both files."""
+        try:
+            self.flush()
+        finally:
+            self.give_up()
+
+
+# Those that may still write. In a notebook the formula of the last run may live on, for its error.
+live: WeakSet[FormulaFiles] = WeakSet()
