@@ -326,7 +326,8 @@ def refuse_rooms_alone(kind: Kind, source: Source) -> None:
 
 def is_table(text: str) -> bool:
     """Return whether there are tabs between cells, or bars on each side of every cell."""
-    if '\t' in text or text.lstrip()[:1] not in ('|', '│', '┌', '+'):
+    first = text.strip().partition('\n')[0]
+    if '\t' in text or not first or first[0] + first[-1:] not in ('||', '││', '┌┐'):
         return '\t' in text
     from satpy.notations.sheets import ruled_cells
 
