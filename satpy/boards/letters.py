@@ -61,9 +61,9 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
     """Return {name of a set of places: its letters} for each set that an answer selects.
 
     These are the shaded places and the others, those of each symbol, number and region, those
-    inside and outside of fences, and those of each line, in its order. grid: a board of the same
-    size with the letters as clues (1 is A), if the board itself does not give them. Without it, the
-    signs of the answer are read as well.
+    inside and outside of fences, and those of each line, in its order. Numbers that stand once each
+    are one set, in their order. grid: a board of the same size with the letters as clues (1 is A),
+    if the board itself does not give them. Without it, the signs of the answer are read as well.
 
     >>> board = Board.read('CAT\\nDOG').shade([(0, 0), (1, 1)])
     >>> spelled(board)
@@ -98,12 +98,16 @@ def picked(board: Board) -> dict[str, list[Place]]:
 
     >>> picked(Board.grid(2, 2).lines([((0, 1), (0, 0)), ((0, 0), (1, 0))]))
     {'line': [(1, 0), (0, 0), (0, 1)], 'all others': [(1, 1)]}
+    >>> picked(Board.grid(2, 1).numbers([(0, 0, 2), (1, 0, 1)]))
+    {'in order of the numbers': [(1, 0), (0, 0)]}
     """
     answer = board.answer
     sets: dict[str, Iterable[Place]] = {'shaded': answer.shaded}
     for name in dict.fromkeys(filter(is_symbol, answer.symbols.values())):
         sets[name] = [place for place, other in answer.symbols.items() if other == name]
-    for n in sorted({*answer.numbers.values()}):
+    numbers = sorted({*answer.numbers.values()})
+    once = 1 < len(numbers) == len(answer.numbers)
+    for n in () if once else numbers:
         sets[f'number {n}'] = [place for place, other in answer.numbers.items() if other == n]
     if answer.fences:
         sets['inside'] = fenced_in(board)
@@ -111,6 +115,8 @@ def picked(board: Board) -> dict[str, list[Place]]:
     regions = areas({place: answer.regions[place] for place in ordered if place in answer.regions})
     sets.update({f'region {i}': places for i, places in enumerate(regions.values(), 1)})
     found = {name: sorted(places, key=reading_order) for name, places in sets.items() if places}
+    if once:
+        found['in order of the numbers'] = sorted(answer.numbers, key=answer.numbers.__getitem__)
     lines = lines_of(board)
     for i, line in enumerate(lines, 1):
         name = f'line {i}' if len(lines) > 1 else 'line'

@@ -13,6 +13,14 @@ def test_the_letters_of_a_file(folder):
     assert output == '┌┐\n└┘\n\nline: CEOD\n\nunique solution\n'
 
 
+def test_numbers_that_stand_once_give_one_line(folder):
+    (folder / 'letters').write_text('ON\nDE\n')
+    output = run('hidato', '1 2\n4 .', '--letters-from', 'letters')[1]
+    assert output == '12\n43\n\nin order of the numbers: ONED\n\nunique solution\n'
+    output = run('futoshiki', '1 .\n\n. .', '--letters-from', 'letters')[1]
+    assert 'number 1: OE\nnumber 2: ND\n' in output
+
+
 def test_the_word_comes_first(folder):
     (folder / 'letters').write_text('CAT\nDOG\nXYZ\n')
     (folder / 'words').write_text('dog\n\nT-dog X!\n')
