@@ -32,17 +32,15 @@ def board_letters(
     elif isinstance(grid, Mapping):
         found = grid
     else:
-        rows = enumerate(typed_rows(grid))
-        found = {(x, y): sign for y, row in rows for x, sign in enumerate(row)}
+        rows = typed_rows(grid)
+        found = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
         # As in a typed board, rows may end after their last place, and blanks may be beyond it.
         beyond = (
             sign != ' ' and (x >= board.width or y >= board.height)
             for (x, y), sign in found.items()
         )
         if any(beyond) or not found.keys() >= {*board.places}:
-            raise FormatError(
-                f'the letters are not {board.height} rows of {board.width}, as the board has them'
-            )
+            raise wrong_size(board, len(rows), map(len, rows))
     letters = ''
     for x, y in places:
         content = found.get((x, y))
@@ -55,6 +53,13 @@ def board_letters(
                 )
             letters += chr(ord('A') + content - 1)
     return letters
+
+
+def wrong_size(board: Board, height: int, widths: Iterable[int]) -> FormatError:
+    """Return the error that letters have not the size of the board."""
+    size = f'{board.height} rows of {board.width}, as the board has them'
+    found = ' and '.join(map(str, sorted({*widths}))) or 0
+    return FormatError(f'the letters are not {size}, but {height} rows of {found}')
 
 
 def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
@@ -82,8 +87,7 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
             found['numbers as letters'] = board.letters({*answer.numbers}, numbers=True)
         found['letters of the answer'] = board.letters({*letters})
     elif (grid.width, grid.height) != (board.width, board.height):
-        detail = f'the letters are not {board.height} rows of {board.width}'
-        raise FormatError(f'{detail}, as the board has them')
+        raise wrong_size(board, grid.height, [grid.width])
     else:
         given = grid.clues
     for name, places in picked(board).items():

@@ -668,9 +668,13 @@ def test_letters_refused():
     board = Board.grid(2, 1, clues={(1, 0): 27})
     with pytest.raises(FormatError, match='27 at column 2, row 1 is not a letter: 1 is A'):
         board.letters(numbers=True)
-    for grid in (['abc'], ['a'], ['ab', 'c'], []):
-        with pytest.raises(FormatError, match='the letters are not 1 rows of 2'):
+    for grid, size in {('abc',): '1 rows of 3', ('a',): '1 rows of 1', (): '0 rows of 0'}.items():
+        with pytest.raises(FormatError, match=f'letters are not 1 rows of 2, .*, but {size}'):
             board.letters(grid=grid)
+    with pytest.raises(
+        FormatError, match=r'letters are not 1 rows of 2, .*, but 2 rows of 1 and 2'
+    ):
+        board.letters(grid=['ab', 'c'])
     with pytest.raises(FormatError, match='the board has no place'):
         board.letters([(5, 5)])
 

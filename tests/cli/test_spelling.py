@@ -56,7 +56,7 @@ def test_letters_in_the_cells(satpy, folder):
     [
         (['--letters-from', 'nix'], 'nix: no such file'),
         (['--words', 'nix'], 'nix: no such file'),
-        (['--letters-from', 'wide'], 'the letters are not 2 rows of 2, as the board has them'),
+        (['--letters-from', 'wide'], 'not 2 rows of 2, as the board has them, but 2 rows of 3'),
         (['--letters-from', 'none'], 'none: there are no letters in it'),
         (['--words', 'none'], 'none: there are no words in it'),
         (['--letters-from'], 'argument --letters-from: expected the name of a file'),
