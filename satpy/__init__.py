@@ -41,6 +41,7 @@ from collections import defaultdict, deque
 from itertools import (
     chain,
     combinations,
+    combinations_with_replacement,
     count,
     cycle,
     groupby,
@@ -166,6 +167,7 @@ __all__ = [
     'cartesian_table',
     'chain',
     'combinations',
+    'combinations_with_replacement',
     'components',
     'connected',
     'consecutive',

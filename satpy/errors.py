@@ -90,10 +90,15 @@ def nearest(word: str, names: Iterable[str]) -> str:
 
     >>> nearest('Nurikabee', ['nurikabe', 'nurimisaki']), nearest('ships', ['tents'])
     ('; the nearest is nurikabe', '')
+    >>> nearest('soduku', ['sukoro', 'sudoku'])
+    '; the nearest is sudoku'
     """
     from difflib import get_close_matches
 
-    found = get_close_matches(word.lower(), [*names], 1, 0.75)
+    word, names = word.lower(), [*names]
+    # Letters that changed places count twice for difflib, too much in a short word.
+    swapped = [name for name in names if sorted(name) == sorted(word)]
+    found = swapped or get_close_matches(word, names, 1, 0.75)
     return f'; the nearest is {found[0]}' if found else ''
 
 

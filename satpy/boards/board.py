@@ -84,8 +84,8 @@ class Board(Layers):
     the board. The names of rooms and cages do not count either: rooms and walls are compared by
     their borders.
 
-    A FormatError: more clues outside than columns or rows; shading, a symbol or a number without a
-    place.
+    A FormatError: more clues outside than columns or rows; a spot off the board or in a hole;
+    shading, a symbol or a number without a place.
 
     Methods that add to the answer return the board. They can be called again, in any order.
 

@@ -276,9 +276,7 @@ def sides(place: 'Place') -> 'list[Pair]':
     return [(a, b), (a, c), (b, d), (c, d)]
 
 
-def borders_of(
-    places: 'Iterable[Place]',
-) -> 'tuple[dict[Pair, Place], dict[Pair, tuple[Place, Place]]]':
+def borders_of(places: 'Iterable[Place]') -> 'tuple[dict[Pair, Place], dict[Pair, Pair]]':
     """Return {border: place} of the borders around places, {border: both} of those between them.
 
     A border is a side of a place, from dot to dot, as `sides` returns it.
@@ -324,8 +322,7 @@ def in_order(lines: 'Iterable[tuple[Place, Place]]') -> 'list[Place]':
     found: dict[Place, None] = {}
     while place is not None:
         found[place] = None
-        further = near[place].keys() - found.keys()
-        place = min(further, key=reading_order, default=None)
+        place = min(near[place].keys() - found.keys(), key=reading_order, default=None)
     if len(found) < len(near):
         raise FormatError('these are several lines that do not meet: take one after the other')
     return [*found]
@@ -392,7 +389,10 @@ def _images(places: 'list[Place]') -> 'list[list[Place]]':
 def _orientations(shape: 'str | Iterable[Place]', turned: bool, flipped: bool) -> 'list[Piece]':
     if isinstance(shape, str):
         shape = picture_table(shape, holes=' .')
-    images = _images(list(dict.fromkeys(shape)))
+    places = [*shape]
+    if not all(isinstance(place, tuple) for place in places):
+        raise FormatError("a piece is one drawing, as '##\\n#.', or a list of places (x, y)")
+    images = _images(list(dict.fromkeys(places)))
     found = {}
     for image in images[: 8 if flipped else 4][:: 1 if turned else 4]:
         left, top = map(min, zip(*image)) if image else (0, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from math import ceil, floor
 
 from satpy.boards.grids import areas, reading_order, rooms_between
 from satpy.boards.tables import AROUND, BESIDE, HEXAGONS
@@ -111,16 +112,15 @@ class Layers:
     ) -> None:
         self.hexagons = hexagons
         self._set_places(places, width, height)
-        self.clues: dict[Any, Any] = dict(clues or {})
-        self.circles: dict[Any, str] = dict(circles or {})
-        self.arrows: dict[Any, str] = dict(arrows or {})
-        self.colors = dict(colors or {})
-        self.rooms: dict[Place, Any] = {}
-        for room, cells in areas(rooms or {}).items():
-            self.rooms.update(dict.fromkeys(cells, room))
+        self.clues: dict[Any, Any] = self._spots('clues', clues)
+        self.circles: dict[Any, str] = self._spots('circles', circles)
+        self.arrows: dict[Any, str] = self._spots('arrows', arrows)
+        self.colors: dict[Place, str] = self._spots('colors', colors)
+        room_of = {place: room for room, cells in areas(rooms or {}).items() for place in cells}
+        self.rooms: dict[Place, Any] = self._spots('rooms', room_of)
         self.walls = {(min(a, b), max(a, b)) for a, b in walls}
-        self.cages: dict[Place, Any] = dict(cages or {})
-        self.corners: dict[Place, Any] = dict(corners or {})
+        self.cages: dict[Place, Any] = self._spots('cages', cages)
+        self.corners: dict[Place, Any] = self._spots('corners', corners)
         self.thermos = [list(cells) for cells in thermos]
         self.strokes = [list(cells) for cells in strokes]
         self.top, self.bottom = self._side('top', top), self._side('bottom', bottom)
@@ -162,6 +162,13 @@ class Layers:
         self.width, self.height = wide, high
         if self.hexagons and len({(x + y) % 2 for x, y in self.places}) > 1:
             raise FormatError('the places of hexagons are those of a `hex_table`, not of squares')
+
+    def _spots(self, layer: str, given: Mapping[Any, Any] | None) -> dict[Any, Any]:
+        """Return a layer, whose spots must each be a place or at the edge of one."""
+        for spot in given or ():
+            if spot not in self.places and not self.around(spot):
+                raise FormatError(f'{layer}: {spot} is not on the board; a place is (x, y), from 0')
+        return dict(given or {})
 
     def _side(self, side: str, clues: Sequence[Any] | None) -> list[Any]:
         """Return the clues of a side: none, or one for each column or row."""
@@ -223,13 +230,10 @@ class Layers:
     __hash__ = None  # type: ignore[assignment]  # boards can be changed
 
     def __repr__(self) -> str:
-        layers = {name: getattr(self, name) for name in LAYERS}
         full = len(self.places) == self.width * self.height
-        if full:
-            del layers['width'], layers['height']
         size = f'{self.width}, {self.height}' if full else f'{[*self.places]}'
-        del layers['places']
-        words = [f'{name}={value!r}' for name, value in layers.items() if value]
+        layers = [(name, getattr(self, name)) for name in LAYERS[3 if full else 1 :]]
+        words = [f'{name}={value!r}' for name, value in layers if value]
         return f'{type(self).__name__}{".grid" * full}({", ".join([size, *words])})'
 
     @property
@@ -363,8 +367,7 @@ class Layers:
         >>> [board.beside(side, (1, 0)) for side in SIDES]
         [(1, -1), (1, 2), (-1, 0), (3, 0)]
         """
-        at = place[0] if side in ('top', 'bottom') else place[1]
-        return outside_spot(side, at, (self.width, self.height))
+        return outside_spot(side, place[side in ('left', 'right')], (self.width, self.height))
 
     def pointed(self, place: Place) -> list[Place]:
         """Return the places at which the arrow of a place points, up to a hole, the nearest first.
@@ -391,8 +394,7 @@ class Layers:
         >>> board.around((1, 0)), board.around((0.5, 0)), board.around((1.5, 1.5))
         ([(1, 0)], [(0, 0), (1, 0)], [(1, 1)])
         """
-        low = int(spot[0] // 1), int(spot[1] // 1)
-        xs, ys = ([n] if n == part else [n, n + 1] for n, part in zip(low, spot))
+        xs, ys = (sorted({floor(part), ceil(part)}) for part in spot)
         if self.hexagons and spot not in self.places and len(xs) == len(ys) == 1:
             xs = [xs[0] - 1, xs[0] + 1]  # the border of two hexagons in a row
         return [(x, y) for y in ys for x in xs if (x, y) in self.places]

@@ -32,17 +32,15 @@ def board_letters(
     elif isinstance(grid, Mapping):
         found = grid
     else:
-        rows = enumerate(typed_rows(grid))
-        found = {(x, y): sign for y, row in rows for x, sign in enumerate(row)}
+        rows = typed_rows(grid)
+        found = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
         # As in a typed board, rows may end after their last place, and blanks may be beyond it.
         beyond = (
             sign != ' ' and (x >= board.width or y >= board.height)
             for (x, y), sign in found.items()
         )
         if any(beyond) or not found.keys() >= {*board.places}:
-            raise FormatError(
-                f'the letters are not {board.height} rows of {board.width}, as the board has them'
-            )
+            raise wrong_size(board, len(rows), map(len, rows))
     letters = ''
     for x, y in places:
         content = found.get((x, y))
@@ -57,13 +55,20 @@ def board_letters(
     return letters
 
 
+def wrong_size(board: Board, height: int, widths: Iterable[int]) -> FormatError:
+    """Return the error that letters have not the size of the board."""
+    size = f'{board.height} rows of {board.width}, as the board has them'
+    found = ' and '.join(map(str, sorted({*widths}))) or 0
+    return FormatError(f'the letters are not {size}, but {height} rows of {found}')
+
+
 def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
     """Return {name of a set of places: its letters} for each set that an answer selects.
 
     These are the shaded places and the others, those of each symbol, number and region, those
-    inside and outside of fences, and those of each line, in its order. grid: a board of the same
-    size with the letters as clues (1 is A), if the board itself does not give them. Without it, the
-    signs of the answer are read as well.
+    inside and outside of fences, and those of each line, in its order. Numbers that stand once each
+    are one set, in their order. grid: a board of the same size with the letters as clues (1 is A),
+    if the board itself does not give them. Without it, the signs of the answer are read as well.
 
     >>> board = Board.read('CAT\\nDOG').shade([(0, 0), (1, 1)])
     >>> spelled(board)
@@ -82,8 +87,7 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
             found['numbers as letters'] = board.letters({*answer.numbers}, numbers=True)
         found['letters of the answer'] = board.letters({*letters})
     elif (grid.width, grid.height) != (board.width, board.height):
-        detail = f'the letters are not {board.height} rows of {board.width}'
-        raise FormatError(f'{detail}, as the board has them')
+        raise wrong_size(board, grid.height, [grid.width])
     else:
         given = grid.clues
     for name, places in picked(board).items():
@@ -98,12 +102,16 @@ def picked(board: Board) -> dict[str, list[Place]]:
 
     >>> picked(Board.grid(2, 2).lines([((0, 1), (0, 0)), ((0, 0), (1, 0))]))
     {'line': [(1, 0), (0, 0), (0, 1)], 'all others': [(1, 1)]}
+    >>> picked(Board.grid(2, 1).numbers([(0, 0, 2), (1, 0, 1)]))
+    {'in order of the numbers': [(1, 0), (0, 0)]}
     """
     answer = board.answer
     sets: dict[str, Iterable[Place]] = {'shaded': answer.shaded}
     for name in dict.fromkeys(filter(is_symbol, answer.symbols.values())):
         sets[name] = [place for place, other in answer.symbols.items() if other == name]
-    for n in sorted({*answer.numbers.values()}):
+    numbers = sorted({*answer.numbers.values()})
+    once = 1 < len(numbers) == len(answer.numbers)
+    for n in () if once else numbers:
         sets[f'number {n}'] = [place for place, other in answer.numbers.items() if other == n]
     if answer.fences:
         sets['inside'] = fenced_in(board)
@@ -111,6 +119,8 @@ def picked(board: Board) -> dict[str, list[Place]]:
     regions = areas({place: answer.regions[place] for place in ordered if place in answer.regions})
     sets.update({f'region {i}': places for i, places in enumerate(regions.values(), 1)})
     found = {name: sorted(places, key=reading_order) for name, places in sets.items() if places}
+    if once:
+        found['in order of the numbers'] = sorted(answer.numbers, key=answer.numbers.__getitem__)
     lines = lines_of(board)
     for i, line in enumerate(lines, 1):
         name = f'line {i}' if len(lines) > 1 else 'line'

@@ -309,8 +309,13 @@ class Ask:
         """Print the solutions that were kept, first those that spell a word of the list."""
         if self.spelling is not None:
             is_word = self.spelling.is_word
-            for board in sorted(self.kept, key=lambda board: not is_word(board)):
+            boards = sorted(self.kept, key=lambda board: not is_word(board))
+            for board in boards:
                 self.show_now(board)
+            if boards and not is_word(boards[0]):
+                unseen = not self.complete and self.options.n
+                more = '; more answers are looked at with -n 0' if unseen else ''
+                print_status(f'no letters of an answer are a word of the list{more}')
 
     def show_now(self, board: Board) -> None:
         """Print a solution, and the other output that is asked for."""

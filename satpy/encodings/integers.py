@@ -84,8 +84,16 @@ class Addend:
             'x == y, all_different([x, y]) for x != y: clauses for cnf.write'
         )
 
+    def _divided(self, other: object = None) -> NoReturn:
+        raise ClauseError(
+            'numbers have no abs, %, // or /: forbid values, as in cnf.write([-x.equals(a)] for a '
+            'in x.values if a % 2), or pairs of values: cnf.write([-x.equals(a), -y.equals(b)] for '
+            'a in x.values for b in y.values if abs(a - b) < 2)'
+        )
+
     __rmul__ = __mul__
     __radd__ = __add__
+    __abs__ = __mod__ = __floordiv__ = __truediv__ = _divided
     __lt__ = __le__ = __gt__ = __ge__ = __eq__ = _compared
     __hash__ = object.__hash__  # a key of a dict is found before it is compared
 

@@ -541,6 +541,27 @@ def test_too_many_clues_outside(side):
         Board.grid(2, 2, **{side: [1, 2, None]})
 
 
+@pytest.mark.parametrize('layer', ['clues', 'circles', 'arrows', 'colors', 'corners', 'cages'])
+def test_nothing_is_off_the_board(layer):
+    for board, spot in [
+        (Board.grid(3, 2), (1, 2)),
+        (Board.grid(3, 2), (-1, 0)),
+        (Board.grid(3, 2), (2.5, 2)),
+        (Board([(0, 0), (3, 0)]), (1, 0)),
+        (Board([(0, 0), (3, 0)]), (1.5, 0)),
+        (Board(hex_table(2), hexagons=True), (0, 0)),
+    ]:
+        with pytest.raises(FormatError, match=re.escape(f'{layer}: {spot} is not on the board')):
+            Board(board.places, hexagons=board.hexagons, **{layer: {spot: 'white'}})
+    with pytest.raises(FormatError, match=r'rooms: \(0, 2\) is not on the board'):
+        Board.grid(3, 2, rooms=['AB', 'AB', 'AB'])
+
+
+def test_clues_stand_at_all_edges_of_a_place():
+    beside = list(product([-0.5, 0, 0.5], repeat=2))
+    assert len(Board.grid(1, 1, clues=dict.fromkeys(beside, 1)).clues) == 9
+
+
 def test_save_and_notebook(tmp_path):
     board = Board.grid(2, 1).shade([(0, 0)])
     board.save(tmp_path / 'board.svg')
@@ -583,6 +604,7 @@ def test_anything_goes_together(data):
     at = on | spots.filter(lambda spot: spot[0] % 1 or spot[1] % 1)
     width, height = max(x for x, y in cells) + 1, max(y for x, y in cells) + 1
     at = at.filter(lambda spot: spot[0] < width and spot[1] < height)
+    at = at.filter(Board(cells).around)
     outside = {'top': width, 'bottom': width, 'left': height, 'right': height}
     board = Board(
         cells,
@@ -646,9 +668,13 @@ def test_letters_refused():
     board = Board.grid(2, 1, clues={(1, 0): 27})
     with pytest.raises(FormatError, match='27 at column 2, row 1 is not a letter: 1 is A'):
         board.letters(numbers=True)
-    for grid in (['abc'], ['a'], ['ab', 'c'], []):
-        with pytest.raises(FormatError, match='the letters are not 1 rows of 2'):
+    for grid, size in {('abc',): '1 rows of 3', ('a',): '1 rows of 1', (): '0 rows of 0'}.items():
+        with pytest.raises(FormatError, match=f'letters are not 1 rows of 2, .*, but {size}'):
             board.letters(grid=grid)
+    with pytest.raises(
+        FormatError, match=r'letters are not 1 rows of 2, .*, but 2 rows of 1 and 2'
+    ):
+        board.letters(grid=['ab', 'c'])
     with pytest.raises(FormatError, match='the board has no place'):
         board.letters([(5, 5)])
 

@@ -119,6 +119,13 @@ def test_turns(shape, flips):
     assert found[0] == normal(shape)
 
 
+@pytest.mark.parametrize('shape', [['##', '#.'], [[0, 0], [0, 1]], ('##',), [1]])
+def test_neither_a_drawing_nor_places(shape):
+    for ways in (lambda: turns(shape), lambda: placements([(0, 0)], shape)):
+        with pytest.raises(FormatError, match=r'one drawing, as .*, or a list of places \(x, y\)'):
+            ways()
+
+
 @given(boards, st.sets(cells, min_size=1, max_size=4), st.booleans(), st.booleans())
 def test_placements(board, shape, turned, flipped):
     images = [shape]

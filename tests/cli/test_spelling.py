@@ -13,6 +13,14 @@ def test_the_letters_of_a_file(folder):
     assert output == '┌┐\n└┘\n\nline: CEOD\n\nunique solution\n'
 
 
+def test_numbers_that_stand_once_give_one_line(folder):
+    (folder / 'letters').write_text('ON\nDE\n')
+    output = run('hidato', '1 2\n4 .', '--letters-from', 'letters')[1]
+    assert output == '12\n43\n\nin order of the numbers: ONED\n\nunique solution\n'
+    output = run('futoshiki', '1 .\n\n. .', '--letters-from', 'letters')[1]
+    assert 'number 1: OE\nnumber 2: ND\n' in output
+
+
 def test_the_word_comes_first(folder):
     (folder / 'letters').write_text('CAT\nDOG\nXYZ\n')
     (folder / 'words').write_text('dog\n\nT-dog X!\n')
@@ -26,6 +34,17 @@ def test_the_word_comes_first(folder):
     assert sorted(output.replace(' (a word of the list)', '').split('\n\n')) == sorted(
         without.split('\n\n')
     )
+
+
+def test_no_word(folder):
+    (folder / 'letters').write_text('CAT\nDOG\nXYZ\n')
+    (folder / 'words').write_text('cat\n')
+    words = ISLANDS, '--letters-from', 'letters', '--words', 'words', '-n'
+    said = 'no letters of an answer are a word of the list'
+    assert run('nurikabe', *words, 2)[2] == f'{said}; more answers are looked at with -n 0\n'
+    assert run('nurikabe', *words, 0)[2] == f'{said}\n'
+    (folder / 'words').write_text('t-dog X!\n')
+    assert run('nurikabe', *words, 0)[2] == ''
 
 
 def test_letters_in_the_cells(satpy, folder):
@@ -48,7 +67,7 @@ def test_letters_in_the_cells(satpy, folder):
     [
         (['--letters-from', 'nix'], 'nix: no such file'),
         (['--words', 'nix'], 'nix: no such file'),
-        (['--letters-from', 'wide'], 'the letters are not 2 rows of 2, as the board has them'),
+        (['--letters-from', 'wide'], 'not 2 rows of 2, as the board has them, but 2 rows of 3'),
         (['--letters-from', 'none'], 'none: there are no letters in it'),
         (['--words', 'none'], 'none: there are no words in it'),
         (['--letters-from'], 'argument --letters-from: expected the name of a file'),

@@ -134,6 +134,27 @@ def test_only_total_takes_a_sum():
         x + y == 3  # noqa: B015
 
 
+def test_numbers_have_no_abs_nor_rest():
+    cnf = CNF()
+    x, y = some_numbers(cnf, [range(4)] * 2)
+    for wrong in (
+        lambda: abs(x),
+        lambda: abs(x - y),
+        lambda: x % 2,
+        lambda: (x + y) % 2,
+        lambda: x // 2,
+        lambda: x / 2,
+    ):
+        with pytest.raises(ClauseError, match='numbers have no abs, %, // or /: forbid values'):
+            wrong()
+    # What the message says:
+    cnf.write([-x.equals(a)] for a in x.values if a % 2)
+    cnf.write([-x.equals(a), -y.equals(b)] for a in x.values for b in y.values if abs(a - b) < 2)
+    assert sorted((x.value(found), y.value(found)) for found in cnf.solutions(None)) == [
+        (0, 2), (0, 3), (2, 0)
+    ]  # fmt: skip
+
+
 def test_numbers_are_not_compared_by_python():
     x, y = some_numbers(CNF(), [range(3)] * 2)
     for wrong in (

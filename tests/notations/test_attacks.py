@@ -30,7 +30,8 @@ def test_refused(kind: str, text: str, reason: str) -> None:
 
 
 def test_a_dot_in_a_hole_is_not_written() -> None:
-    board = Board([(0, 0), (2, 0)], circles={(1, 0): 'white'})
+    board = Board.grid(3, 1, circles={(1, 0): 'white'})
+    del board.places[1, 0]
     for write in KINDS['galaxies'].url, KINDS['galaxies'].typed:
         with pytest.raises(FormatError, match='column 2, row 1: a dot in a hole'):
             write(board)
