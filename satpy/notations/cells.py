@@ -37,6 +37,8 @@ ON = {
     'black circle': ('circles', 'black'),
 }
 """{ground of a clue: (layer, value)}."""
+CIRCLES = {'○': 'white', '●': 'black'}
+"""{typed sign: circle} for all kinds with circles."""
 DARK = ('black', 'charcoal', 'dark gray', 'gray')
 """How people draw a dark cell."""
 
@@ -138,9 +140,9 @@ class Cells(InCells):
 class Signs(InCells):
     """Signs in cells, each for a value of one layer of the board.
 
-    layer: its name, such as 'clues'. values: {typed sign: value}; letters may be typed small unless
-    both forms occur; UNKNOWN is None on the board. code: the code of the values in a line of text.
-    words: {word of a file: value}.
+    layer: its name, such as 'clues'. values: {typed sign: value}; a letter may be typed small or as
+    a capital unless both occur; UNKNOWN is None on the board. code: the code of the values in a
+    line of text. words: {word of a file: value}.
     """
 
     def __init__(
@@ -167,10 +169,11 @@ class Signs(InCells):
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         typed = line.text[line.at] if line.at < line.end else ' '
-        for sign in (typed, typed.upper()):
-            if sign in self.values:
+        pictured = CIRCLES.get(typed) if self.circled else None
+        for sign in (typed, typed.upper(), typed.lower()):
+            if sign in self.values or self.has(pictured):
                 line.at += 1
-                return self.values[sign]
+                return self.values.get(sign, pictured)
         return None
 
     def read_word(self, word: Source) -> Cell:

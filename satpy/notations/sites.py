@@ -91,7 +91,7 @@ def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
         raise source.error('leave out the text after the URL', blank.end())
     link = link_of(kind)
     if link.percent and not re.search(rf'{link.names[0]}\w*%2f', source.rest(), re.I):
-        source = source.replaced('%', '.')
+        source = source.translated({ord('%'): '.'})
     text = source.unquoted(blanks=False)
     text.take(r'[^?]*\?')
     text.take(OPTIONS)

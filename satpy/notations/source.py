@@ -20,6 +20,8 @@ MAX_SIDE = 500
 """Longer boards are refused: a short text could claim any amount of memory."""
 SHADED, EMPTY = '#A*', '+-'
 """Words of a file for an inked cell, and for one marked as empty."""
+FULL_WIDTH = {0x3000: ' ', **{sign + 0xFEE0: chr(sign) for sign in range(0x21, 0x7F)}}
+"""{number of a full-width character: the same sign of ASCII}."""
 OTHER_ENDS = '\v\f\x1c\x1d\x1e\x85\u2028\u2029'
 """Line ends besides `\\n`, `\\r` and `\\r\\n`, those of `str.splitlines`."""
 SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
@@ -65,7 +67,8 @@ class Source:
         size: tuple[int, int] | None = None,
         facts: Mapping[str, object] | None = None,
     ) -> None:
-        self.text = self._typed = with_line_ends(text)
+        text = with_line_ends(text)
+        self.text = self._typed = text if text.isascii() else text.translate(FULL_WIDTH)
         self.notation = notation
         self.size = size
         self.facts = dict(facts or {})
@@ -82,10 +85,10 @@ class Source:
         part.at, part.end, part.inked = start, end, {}
         return part
 
-    def replaced(self, old: str, new: str) -> Source:
-        """Return the same source with one character in place of another."""
+    def translated(self, table: Mapping[int, str]) -> Source:
+        """Return the same source with other characters, as `str.translate` takes them."""
         part = self.part(self.at, self.end)
-        part.text = part.text.replace(old, new)
+        part.text = part.text.translate(table)
         return part
 
     def unquoted(self, blanks: bool = True) -> Source:

@@ -31,6 +31,8 @@ __all__ = [
 
 read_copied = reader('sheets', 'read_copied')
 
+LOOKS = {ord(look): sign for look, sign in zip('_·■█←→↑↓∧∨', '..##<>^v^v')}
+"""{number of a character that is typed in place of a usual sign: that sign}."""
 MAX_LINES = 4 * MAX_SIDE
 """More lines are refused before any is read: this is enough for two grids, and clues around."""
 
@@ -303,7 +305,7 @@ def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
 
 
 def read_typed(kind: Kind, source: Source) -> Board:
-    """Read a typed board. An empty cell is `.`, and `_` and `·` are taken for it."""
+    """Read a typed board. An empty cell is `.`, and LOOKS are taken for the usual signs."""
     try:
         return read_blocks(kind, source)
     except FormatError:
@@ -341,7 +343,7 @@ def read_blocks(kind: Kind, source: Source) -> Board:
     height = source.rest().strip().count('\n') + 1
     if height > MAX_LINES:
         raise source.error(f'a board of {height} lines: it is typed in at most {MAX_LINES}')
-    rest = source.replaced('_', '.').replaced('·', '.').lines()
+    rest = source.translated(LOOKS).lines()
     last = rest[0]
     blocks = blocks_of(kind.layers)
     sharing = [block for block in blocks if block.typed_lines(rest) is None]

@@ -117,3 +117,34 @@ def test_a_sudoku_with_other_boxes_can_be_typed_as_a_jigsaw_sudoku():
 def test_gaps_that_all_rows_have_are_read():
     text = '3 3   2 2\n2 2   3 3'
     assert KINDS['slitherlink'].read(text) == KINDS['slitherlink'].read(text.replace('   ', ' '))
+
+
+@pytest.mark.parametrize('name', KINDS)
+def test_full_width_signs_are_read(name):
+    text = script(name).PUZZLE.strip('\n')
+    wide = text.translate({sign: sign + 0xFEE0 for sign in range(ord('0'), ord('9') + 1)})
+    assert KINDS[name].read(wide) == KINDS[name].read(text)
+
+
+@pytest.mark.parametrize(
+    ('name', 'usual', 'other'),
+    [
+        ('masyu', 'WB', '○●'),
+        ('yin_yang', 'WB', '○●'),
+        ('statue_park', 'WB', '○●'),
+        ('kropki', 'WB', '○●'),
+        ('akari', '#.', '■·'),
+        ('crossword', '#', '█'),
+        ('makaro', '<>^v', '←→↑↓'),
+        ('thermometers', '<>^v', '←→↑↓'),
+        ('yajilin', '<>^v', '←→↑↓'),
+        ('futoshiki', '^v', '∧∨'),
+        ('hidato', 'x', 'X'),
+        ('nurikabe', '.', '_'),
+    ],
+)
+def test_other_signs_of_the_same_look_are_read(name, usual, other):
+    text = script(name).PUZZLE.strip('\n')
+    looks = text.translate(str.maketrans(usual, other))
+    assert looks != text
+    assert KINDS[name].read(looks) == KINDS[name].read(text)
