@@ -212,7 +212,7 @@ def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
     refuted = not sections.satisfiable(sections.suspects, until)
     with suppress(Timeout):
         while refuted:
-            conflict = sections.shrink(sections.core(), deadline(EFFORT, until))
+            conflict = sections.shrink(sections.core(), deadline(EFFORT / 2, until))
             found.append(in_words(conflict, cnf.store.sections))
             rest.difference_update(conflict)
             refuted = sections.try_satisfiable(sorted(rest), until, EFFORT) is False
