@@ -189,21 +189,27 @@ def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
 
     stop = monotonic() + seconds
 
-    def rank(name: str) -> int:
-        board = puzzle_in(KINDS[name], text, check=True)
-        if board is None:
-            return 3
-        cnf = CNF()
-        with suppress(SatError):
-            if monotonic() < stop and len(board.places) < MOST:
-                terms = script(name).rules(cnf, board)
-                found = [*cnf.solutions(2, terms.values(), timeout=max(0.0, stop - monotonic()))]
-                if found:
-                    return (0, 2)[len(found) - 1]
-                return 1 if any(cnf.repairs(1, timeout=max(0.0, stop - monotonic()))) else 3
-        return 2
+    def left() -> float:
+        """Return the time for the next search: a hard one must leave some for the others."""
+        return max(0.0, min(seconds / 4, stop - monotonic()))
 
-    return sorted(kinds, key=rank)[:8]
+    ranks, refuted = dict.fromkeys(kinds, 2), dict[str, CNF]()
+    for name in kinds:
+        board, cnf = puzzle_in(KINDS[name], text, check=True), CNF()
+        if board is None:
+            ranks[name] = 3
+        elif monotonic() < stop and len(board.places) < MOST:
+            with suppress(SatError):
+                terms = script(name).rules(cnf, board)
+                found = [*cnf.solutions(2, terms.values(), timeout=left())]
+                ranks[name] = (3, 0, 2)[len(found)]
+                if not found:
+                    refuted[name] = cnf
+    for name, cnf in refuted.items():
+        with suppress(SatError):
+            if any(cnf.repairs(1, timeout=left())):
+                ranks[name] = 1
+    return sorted(kinds, key=ranks.__getitem__)[:8]
 
 
 def kind_of_site(text: str, site: re.Match[str]) -> str:

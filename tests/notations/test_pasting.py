@@ -13,7 +13,7 @@ from satpy.cli.reading import several, unmarked
 from satpy.errors import FormatError
 from satpy.kinds import Cells, Kind
 from satpy.notations.library import KINDS, script
-from satpy.notations.pasting import find_kinds, split_puzzles
+from satpy.notations.pasting import find_kinds, likeliest, split_puzzles
 
 URL = 'https://puzz.link/p?'
 NURIKABE = URL + 'nurikabe/3/1/3h'
@@ -117,6 +117,15 @@ def test_letters_are_no_hitori(text, hitori):
     with suppress(FormatError):
         found = find_kinds(text)
     assert ('hitori' in found) == hitori
+
+
+def test_a_hard_kind_leaves_time_for_the_one_that_fits():
+    """In a sudoku that can be read as araf, which is searched first, a change is hard to find."""
+    text = (
+        '53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n'
+        '....8..79'
+    )
+    assert likeliest(find_kinds(text), text)[0] == 'sudoku'
 
 
 @pytest.mark.parametrize(
