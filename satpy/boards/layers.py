@@ -166,7 +166,7 @@ class Layers:
     def _spots(self, layer: str, given: Mapping[Any, Any] | None) -> dict[Any, Any]:
         """Return a layer, whose spots must each be a place or at the edge of one."""
         for spot in given or ():
-            if spot not in self.places and not self.around(spot):
+            if spot not in self.places and not (isinstance(spot, tuple) and self.around(spot)):
                 raise FormatError(f'{layer}: {spot} is not on the board; a place is (x, y), from 0')
         return dict(given or {})
 

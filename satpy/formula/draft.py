@@ -151,8 +151,8 @@ class Draft:
             clauses = self._under_conditions(clauses)
         formula.store.check_limit(clauses.count + more)
         variables.note_used(self.top)
-        # All variables, then the clauses, then names and the prefix: Ctrl-C leaves no variable
-        # free that solutions report, and the same call can be made again.
+        # All variables, then the clauses, then names and the prefix: so Ctrl-C leaves no name of a
+        # variable without clauses, and the same call can be made again.
         variables.highest = self._next - 1
         owner = formula.section if self._prefix is None else self._prefix
         for start, stop in self._made:

@@ -12,6 +12,10 @@ from satpy.formula.lut import write_names
 __all__ = ['FormulaFiles']
 
 
+# Those still open. In a notebook the formula of the last run may live on, for its error.
+live: WeakSet[FormulaFiles] = WeakSet()
+
+
 class FormulaFiles:
     """path.cnf and path.lut, brought up to date section by section while a formula is written.
 
@@ -84,7 +88,3 @@ class FormulaFiles:
             self.flush()
         finally:
             self.give_up()
-
-
-# Those that may still write. In a notebook the formula of the last run may live on, for its error.
-live: WeakSet[FormulaFiles] = WeakSet()

@@ -169,11 +169,14 @@ class Signs(InCells):
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         typed = line.text[line.at] if line.at < line.end else ' '
-        pictured = CIRCLES.get(typed) if self.circled else None
+        circle = CIRCLES.get(typed) if self.layer == 'circles' else None
+        if circle is not None and self.has(circle):
+            line.at += 1
+            return circle
         for sign in (typed, typed.upper(), typed.lower()):
-            if sign in self.values or self.has(pictured):
+            if sign in self.values:
                 line.at += 1
-                return self.values.get(sign, pictured)
+                return self.values[sign]
         return None
 
     def read_word(self, word: Source) -> Cell:

@@ -137,7 +137,7 @@ def find_kinds(text: str) -> list[str]:
 def unreadable(text: str, found: list[Address]) -> FormatError:
     """Return the error for a text that no kind can read; `found`: the addresses in it.
 
-    If kinds find a row or a gap of another length, it is the one that most of them find.
+    If kinds find a row or a gap of another length, it is the error of most of these.
     """
     if found:
         reason = 'no game with such an ID is known: see satpy kinds'

@@ -36,7 +36,7 @@ BEFORE = 4
 
 
 def ruled_cells(text: str) -> list[list[str]]:
-    """Return the rows of cells of a table with a bar on each side of every cell; [] if it is none.
+    """Return the rows of cells of a table with a bar on each side of every cell; or [].
 
     A cell is empty, a sign or a word. Lines between rows are left out, and an empty head.
 

@@ -547,6 +547,7 @@ def test_nothing_is_off_the_board(layer):
         (Board.grid(3, 2), (1, 2)),
         (Board.grid(3, 2), (-1, 0)),
         (Board.grid(3, 2), (2.5, 2)),
+        (Board.grid(3, 2), 'a1'),
         (Board([(0, 0), (3, 0)]), (1, 0)),
         (Board([(0, 0), (3, 0)]), (1.5, 0)),
         (Board(hex_table(2), hexagons=True), (0, 0)),
