@@ -47,17 +47,27 @@ def refuse_blanks(lines: Sequence[Source], spaced: bool, empty: str) -> None:
 def refuse_wide_gap(lines: Sequence[Source]) -> None:
     """Refuse blanks that may stand for an empty cell, in rows with blanks between cells.
 
-    Long cells may be aligned on either side, and all rows may have the same wide gaps.
+    Long cells may be aligned on either side, and all rows may have the same wide gaps. If some row
+    has no room for an empty cell, other rows with as many cells have none either.
 
     >>> refuse_wide_gap(Source('1   2\\n  3 4').lines())
     Traceback (most recent call last):
     satpy.errors.FormatError: line 1, column 2: a gap as for a cell: type . for an empty cell
     >>> refuse_wide_gap(Source('1 2   3 4\\n5 6   7 8').lines())
     >>> refuse_wide_gap(Source('1 10 1\\n10 1  1').lines())
+    >>> refuse_wide_gap(Source('1  2 10\\n3   4  5').lines())
     """
     text = lines[0].text
     rows = [spans for spans in map(spans_of, lines) if spans]
     gaps = [[right[0] - left[1] for left, right in zip(row, row[1:])] for row in rows]
+    begins = [text.rfind('\n', 0, row[0][0]) + 1 for row in rows]
+    indents = [row[0][0] - begin for row, begin in zip(rows, begins)]
+    ends = [row[-1][1] - begin for row, begin in zip(rows, begins)]
+    if len({*map(len, rows)}) == 1 and any(
+        indent - min(indents) < 2 and max(ends) - end < 2 and max(widths) < 3
+        for indent, end, widths in zip(indents, ends, gaps)
+    ):
+        return
     usual = min(map(min, filter(None, gaps)))
     most = usual + max(end - start for row in rows for start, end in row)
     for row, widths in zip(rows, gaps):
@@ -65,8 +75,6 @@ def refuse_wide_gap(lines: Sequence[Source]) -> None:
             shorter = min(left[1] - left[0], right[1] - right[0])
             if gap > max(2, most - shorter) and any(other != widths for other in gaps):
                 raise lines[0].error('a gap as for a cell: type . for an empty cell', left[1])
-    begins = [text.rfind('\n', 0, row[0][0]) + 1 for row in rows]
-    indents = [row[0][0] - begin for row, begin in zip(rows, begins)]
     least = min(indents[1:] or indents)  # the first row may be stripped
     for row, begin, indent in zip(rows, begins, indents):
         start, end = row[0]

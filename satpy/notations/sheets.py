@@ -38,7 +38,8 @@ BEFORE = 4
 def ruled_cells(text: str) -> list[list[str]]:
     """Return the rows of cells of a table with a bar on each side of every cell; or [].
 
-    A cell is empty, a sign or a word. Lines between rows are left out, and an empty head.
+    A cell is empty, a sign or a word. Lines between rows are left out, and an empty head, after
+    which alone there is a line.
 
     >>> ruled_cells('|  |  |\\n|--|--|\\n| 12 |  |\\n|  | . |')
     [['12', ''], ['', '.']]
@@ -46,7 +47,8 @@ def ruled_cells(text: str) -> list[list[str]]:
     ([['1', '.']], [])
     """
     lines = text.strip().replace('│', '|').split('\n')
-    if len(lines) > 1 and RULE.fullmatch(lines[1]) and not lines[0].strip('| '):
+    rules = [at for at, line in enumerate(lines) if RULE.fullmatch(line)]
+    if rules == [1] and not lines[0].strip('| '):
         lines = lines[2:]
     parts = [line.strip().split('|') for line in lines if not RULE.fullmatch(line)]
     rows = [[cell.strip() for cell in row[1:-1]] for row in parts]
@@ -163,6 +165,12 @@ def readings(
             errors.append(error)
 
 
+def is_count(cells: list[str]) -> bool:
+    """Return whether cells are 1, 2, 3 and so on, perhaps with an empty one before."""
+    numbers = cells[cells[:1] == [''] :]
+    return len(numbers) > 2 and numbers == [str(n) for n, _ in enumerate(numbers, 1)]
+
+
 def read_copied(kind: Kind, source: Source) -> Board:
     """Return the board of a kind in copied cells, each sign in a cell.
 
@@ -171,7 +179,12 @@ def read_copied(kind: Kind, source: Source) -> Board:
     """
     from satpy.notations.typed import Rows, blocks_of
 
-    rows = ruled_cells(source.rest()) or copied_cells(source.rest())
+    ruled = ruled_cells(source.rest())
+    rows = ruled or copied_cells(source.rest())
+    counts = [is_count(rows[0]), is_count([row[0] for row in rows if row])] if rows else []
+    if any(counts) if ruled else all(counts):
+        detail = 'leave out numbers of lines; type other clues without a table'
+        raise source.error(f'this row, or its column, is 1 2 3 and so on: {detail}')
     lines_there = source.lines()
     blocks = [block for block in blocks_of(kind.layers) if block.typed_lines(lines_there) is None]
     parted = len(blocks) != 1 or not isinstance(blocks[0], Rows)

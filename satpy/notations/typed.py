@@ -326,11 +326,23 @@ def refuse_rooms_alone(kind: Kind, source: Source) -> None:
         raise lines[-1].error(missing, lines[-1].end)
 
 
-def is_table(text: str) -> bool:
-    """Return whether there are tabs between cells, or bars on each side of every cell."""
+def is_table(kind: Kind, text: str) -> bool:
+    """Return whether there are tabs between cells, or bars on each side of every cell.
+
+    Tabs are no table if all that they do is to indent rows of several signs, nor are bars if they
+    are signs of the kind.
+    """
+    if '\t' in text:
+        lines = [line for line in text.splitlines() if line]
+        rows = [line.strip() for line in lines]
+        ends = {line.replace(row, '.', 1).replace(' ', '') for line, row in zip(lines, rows)}
+        several = any(len(row) > 1 and not row.isalnum() for row in rows)
+        return not (several and all(rows)) or len(ends) > 1 or any('\t' in row for row in rows)
     first = text.strip().partition('\n')[0]
-    if '\t' in text or not first or first[0] + first[-1:] not in ('||', '││', '┌┐'):
-        return '\t' in text
+    if not first or first[0] + first[-1:] not in ('||', '││', '┌┐'):
+        return False
+    if any({*'|│'} & {*layer.signs} for layer in kind.layers if isinstance(layer, InCells)):
+        return False
     from satpy.notations.sheets import ruled_cells
 
     return bool(ruled_cells(text))
@@ -338,7 +350,7 @@ def is_table(text: str) -> bool:
 
 def read_blocks(kind: Kind, source: Source) -> Board:
     """Read a typed board, part after part; parts of many lines share the lines."""
-    if is_table(source.rest()):
+    if is_table(kind, source.rest()):
         return read_copied(kind, source)
     height = source.rest().strip().count('\n') + 1
     if height > MAX_LINES:

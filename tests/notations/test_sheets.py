@@ -67,6 +67,36 @@ def test_a_table_with_bars_is_read_as_its_cells(name):
 
 
 @pytest.mark.parametrize(
+    'text',
+    [
+        '| 1 | 2 | 3 |\n|---|---|---|\n| . | 3 |   |\n|   |   |   |',
+        '|   | 1 | 2 | 3 |\n|---|---|---|---|\n| 1 |   | 3 |   |\n| 2 |   |   |   |',
+        '| 1 |   | 3 |\n| 2 |   |   |\n| 3 |   | 2 |',
+        '\t1\t2\t3\n1\t\t3\t\n2\t\t\t\n3\t\t\t',
+    ],
+)
+def test_a_table_whose_lines_are_numbered_is_refused(text):
+    """The numbers would be read as clues."""
+    with pytest.raises(FormatError, match='1 2 3 and so on'):
+        KINDS['slitherlink'].read(text)
+
+
+def test_an_empty_row_between_lines_is_no_head():
+    board = KINDS['slitherlink'].read('│ │ │\n├─┼─┤\n│3│ │\n├─┼─┤\n│ │2│')
+    assert (board.height, board.clues) == (3, {(0, 1): 3, (1, 2): 2})
+
+
+@pytest.mark.parametrize(('kind', 'sign'), [('pipelink', '|'), ('tatamibari', '|')])
+def test_bars_that_are_signs_of_the_kind_are_no_table(kind, sign):
+    assert KINDS[kind].read(f'{sign}.{sign}.{sign}\n' * 2).width == 5
+
+
+@pytest.mark.parametrize('text', ['\t3..\n\t.2.', '3..\t\n.2.\t', '\t3 . .\r\n\t. 2 .\r\n'])
+def test_tabs_beside_rows_of_several_signs_are_blanks(text):
+    assert KINDS['slitherlink'].read(text) == KINDS['slitherlink'].read('3..\n.2.')
+
+
+@pytest.mark.parametrize(
     ('kind', 'text', 'typed'),
     [
         ('slitherlink', '\t\t\n\t3\t\n\t\t', '...\n.3.\n...'),

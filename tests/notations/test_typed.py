@@ -114,6 +114,11 @@ def test_a_sudoku_with_other_boxes_can_be_typed_as_a_jigsaw_sudoku():
     assert [cells for _, cells, _ in other.areas()] == [cells for _, cells, _ in tall.areas()]
 
 
+def test_a_row_out_of_line_is_read_if_no_cell_can_be_missing():
+    text = ' 2  .  .  .\n .   . 10  .\n .  .  .  .\n .  .  .  .'
+    assert KINDS['nurikabe'].read(text).clues == {(0, 0): 2, (2, 1): 10}
+
+
 def test_gaps_that_all_rows_have_are_read():
     text = '3 3   2 2\n2 2   3 3'
     assert KINDS['slitherlink'].read(text) == KINDS['slitherlink'].read(text.replace('   ', ' '))
