@@ -70,8 +70,8 @@ def rules(cnf, board):
     rule = 'equal, but for those of a magnet' if equal else 'not alike'
     cnf.comment(f'poles side by side are {rule}', trusted=True)
     for a, b in pairs(table):
-        alike = equal and board.rooms[a] != board.rooms[b]
-        for one, other in ('+-', '-+') if alike else ('++', '--'):
+        must_be_equal = equal and board.rooms[a] != board.rooms[b]
+        for one, other in ('+-', '-+') if must_be_equal else ('++', '--'):
             cnf.write_one(-pole[(*a, one)], -pole[(*b, other)])
 
     for name, places, _ in board.areas():
