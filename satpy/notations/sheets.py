@@ -183,8 +183,8 @@ def read_copied(kind: Kind, source: Source) -> Board:
     rows = ruled or copied_cells(source.rest())
     counts = [is_count(rows[0]), is_count([row[0] for row in rows if row])] if rows else []
     if any(counts) if ruled else all(counts):
-        detail = 'leave out numbers of lines; type other clues without a table'
-        raise source.error(f'this row, or its column, is 1 2 3 and so on: {detail}')
+        detail = 'if these number the lines, leave them out; if they are clues, type plain rows'
+        raise source.error(f'the first row or column of this table is 1 2 3 and so on: {detail}')
     lines_there = source.lines()
     blocks = [block for block in blocks_of(kind.layers) if block.typed_lines(lines_there) is None]
     parted = len(blocks) != 1 or not isinstance(blocks[0], Rows)

@@ -329,15 +329,10 @@ def refuse_rooms_alone(kind: Kind, source: Source) -> None:
 def is_table(kind: Kind, text: str) -> bool:
     """Return whether there are tabs between cells, or bars on each side of every cell.
 
-    Tabs are no table if all that they do is to indent rows of several signs, nor are bars if they
-    are signs of the kind.
+    Bars are no table if they are signs of the kind.
     """
     if '\t' in text:
-        lines = [line for line in text.splitlines() if line]
-        rows = [line.strip() for line in lines]
-        ends = {line.replace(row, '.', 1).replace(' ', '') for line, row in zip(lines, rows)}
-        several = any(len(row) > 1 and not row.isalnum() for row in rows)
-        return not (several and all(rows)) or len(ends) > 1 or any('\t' in row for row in rows)
+        return not is_only_indented(text)
     first = text.strip().partition('\n')[0]
     if not first or first[0] + first[-1:] not in ('||', '││', '┌┐'):
         return False
@@ -346,6 +341,17 @@ def is_table(kind: Kind, text: str) -> bool:
     from satpy.notations.sheets import ruled_cells
 
     return bool(ruled_cells(text))
+
+
+def is_only_indented(text: str) -> bool:
+    """Return whether tabs stand only around rows of several signs, in each line the same."""
+    lines = [line for line in text.splitlines() if line]
+    rows = [line.strip() for line in lines]
+    if not all(rows) or any('\t' in row for row in rows):
+        return False
+    several = any(len(row) > 1 and not row.isalnum() for row in rows)
+    around = {line.replace(row, '.', 1).replace(' ', '') for line, row in zip(lines, rows)}
+    return several and len(around) == 1
 
 
 def read_blocks(kind: Kind, source: Source) -> Board:
