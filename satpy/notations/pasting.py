@@ -137,7 +137,7 @@ def find_kinds(text: str) -> list[str]:
 def unreadable(text: str, found: list[Address]) -> FormatError:
     """Return the error for a text that no kind can read; `found`: the addresses in it.
 
-    If kinds find a row or a gap of another length, it is the error of most of these.
+    If kinds find a row or a gap of another length, it is the error that most of them find.
     """
     if found:
         reason = 'no game with such an ID is known: see satpy kinds'
@@ -176,8 +176,9 @@ def is_named(text: str) -> bool:
 def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
     """Return at most eight kinds that fit a text, the likeliest first.
 
-    First those for which it has exactly one answer, then those for which it has none, but has one
-    without a single clue, as if that is mistyped; then several answers, and last none at all.
+    First those for which it has exactly one answer; then those for which it has an answer only
+    without one of its clues, as if that is mistyped; then those for which it has several, or the
+    time is over; and last those for which it has none.
     seconds: the time to search for answers.
 
     >>> likeliest(['akari', 'slitherlink'], '3.3\\n...\\n3.3')
