@@ -42,7 +42,7 @@ __all__ = ['Reason', 'Search', 'blame', 'check_known', 'sections_of', 'verify']
 MANY = 40
 # Conflicts in an error message, which is one line.
 MOST_FAULTS = 3
-# Seconds to search for a smaller conflict: a person reads each of its sections.
+# Seconds of each search for a conflict, or for a smaller one, while a program waits for the reason.
 SOON = 0.5
 
 SearchMethod = Callable[[Sections, 'float | None'], Iterator[Found[int]]]
@@ -203,7 +203,7 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
 def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
     """See `CNF.faults`. The search ends when the rest is no longer refuted easily.
 
-    Each conflict is made smaller for a short time only, since the program waits.
+    Each search is short, since the program waits.
     """
     until = deadline(timeout)
     sections = sections_of(cnf, until)
@@ -212,10 +212,10 @@ def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
     refuted = not sections.satisfiable(sections.suspects, until)
     with suppress(Timeout):
         while refuted:
-            conflict = sections.shrink(sections.core(), deadline(EFFORT / 2, until))
+            conflict = sections.shrink(sections.core(), deadline(SOON, until))
             found.append(in_words(conflict, cnf.store.sections))
             rest.difference_update(conflict)
-            refuted = sections.try_satisfiable(sorted(rest), until, EFFORT) is False
+            refuted = sections.try_satisfiable(sorted(rest), until, SOON) is False
     return found
 
 
@@ -254,13 +254,14 @@ def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
     """
     # A refutation takes longer if sections can be switched off.
     limit = step_limit(None) + 10 * took
+    soon = monotonic() + 2 * SOON
     faults: list[Found[str]] = []
     with suppress(Timeout):
         limit = limit if until is None else min(limit, until)
         faults = cnf.faults(timeout=remaining(limit))
         if len(faults) == 1 and len(faults[0]) > 2 and not are_trusted(cnf, faults[0]):
-            soon = remaining(min(monotonic() + SOON, limit))
-            for conflict in Search(cnf, soon, Sections.conflicts):
+            short = remaining(min(monotonic() + SOON, soon, limit))
+            for conflict in Search(cnf, short, Sections.conflicts):
                 faults = [min(*faults, conflict, key=len)]
     return faults
 
