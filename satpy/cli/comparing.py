@@ -82,6 +82,7 @@ class Compared(SolutionPath):
             )
         super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
         self.solution = {*answers[0]}
+        self.clashing = False  # with one answer each wrong place is wrong by itself
         board = draw({key for key, term in terms.items() if term in self.solution})
         self.answered, blank = board, draw(set())
         self.regions = board.answer.regions

@@ -113,13 +113,14 @@ def report_slips(ask: Ask, mine: Mine | Compared, wrong: Sequence[Place]) -> str
     if ask.drawn:
         board = mine.board(mine.known)
         print(in_colors(board if mine.fenced else board.mark(wrong)), end='\n\n')
+    how = 'wrong together' if mine.clashing else 'wrong'
     for place in wrong:
         slip = f'{mine.signs[place]} at {mine.place_name(place)}'
-        ask.print_value('wrong', slip, f'wrong: {slip}', '\n')
+        ask.print_value('wrong', slip, f'{how}: {slip}', '\n')
     reason = mine.reason(wrong, ask.left())
     if reason:
         ask.print_value('because', reason, f'because {reason}', '\n')
-    return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} wrong'
+    return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} {how}'
 
 
 def walk(ask: Ask, path: SolutionPath) -> str:
@@ -184,6 +185,8 @@ class Mine(SolutionPath):
         self.signs = signs_of(text, kind, self.board_before, self.reader.drawn)
         # The literals, inked ones or their negations, that hold in every solution.
         self.forced: set[int] = set()
+        # Whether the wrong places clash: each is right in some solution.
+        self.clashing = False
         # {place in the rows: literals of its sign, None if no solution has it}
         self.inked: dict[Place, list[int] | None] = {}
         for place, sign in self.signs.items():
@@ -211,6 +214,7 @@ class Mine(SolutionPath):
         ]
         if wrong or self.cnf.solve(self.known, timeout=remaining(until)) is not None:
             return wrong
+        self.clashing = True
         clash = {place: literals or [] for place, literals in self.inked.items()}
         for place in list(clash):
             others = [literal for key in clash if key != place for literal in clash[key]]
