@@ -2,8 +2,9 @@
 
 No number begins with a letter for 0, unless it has only one digit. Another puzzle is typed after
 the name of the script, with as many words as you like on either side, and + or - between them:
-`cryptarithm.py 'DONALD + GERALD = ROBERT'`. A digit in a word stands for itself, and a letter may
-stand for it as well. https://en.wikipedia.org/wiki/Verbal_arithmetic
+`cryptarithm.py 'DONALD + GERALD = ROBERT'`, or as on paper, with a line of - for =. A digit in a
+word stands for itself, and a letter may stand for it as well.
+https://en.wikipedia.org/wiki/Verbal_arithmetic
 
 Variant, another base than ten: change BASE.
 """
@@ -15,7 +16,9 @@ from satpy import *
 
 BASE = 10
 DIGITS = '0123456789'[:BASE]
-puzzle = ' '.join(sys.argv[1].upper().split()) if sys.argv[1:] else 'SEND + MORE = MONEY'
+puzzle = sys.argv[1].upper() if sys.argv[1:] else 'SEND + MORE = MONEY'
+puzzle = re.sub(r'\n[ \-=_─—]{2,}\n', ' = ', puzzle.strip())  # the line of a sum on paper
+puzzle = ' '.join(puzzle.split())
 if puzzle.count('=') != 1:
     sys.exit(__doc__)
 for at, sign in enumerate(puzzle, 1):
@@ -34,6 +37,8 @@ for side, text in zip((1, -1), puzzle.split('=')):
     at = stop + 1
 signs = sorted({sign for _, word in words for sign in word})
 letters = [sign for sign in signs if sign.isalpha()]
+if len(letters) > BASE:
+    raise FormatError(f'there are {len(letters)} letters for {BASE} digits')
 cnf = CNF()
 
 cnf.comment('each letter stands for a digit of its own')

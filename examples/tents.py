@@ -7,7 +7,7 @@ https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/tents.html
 PUZZLE: typed as below, or with blanks between, where `?` means unknown; a game ID of Tatham's, a
 Puzzle Team task, or a puzz.link URL. In the grid: T tree, * a given tent, - a given empty place.
 
-Variant, tents may touch at a corner: take out `diagonals=True`.
+Variant, tents may touch at a corner: take out `diagonals=True,`.
 """
 
 from satpy import *

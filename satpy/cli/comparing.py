@@ -14,7 +14,7 @@ from satpy.boards.board_text import cell_grid
 from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import PIECES, steps
 from satpy.cli.inked import cells_of, signs_of, size_of
-from satpy.cli.sign_reader import EMPTY, OPEN
+from satpy.cli.sign_reader import EMPTY, LINES, OPEN
 from satpy.cli.stepping import easiest_reason
 from satpy.cnf import CNF
 from satpy.errors import FormatError
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = ['Compared', 'is_compared']
 
 BORDER, NO_BORDER = 'a border', 'no border'
+TRIANGLES = '◤◥◣◢'
 
 
 def is_compared(
@@ -100,6 +101,8 @@ class Compared(SolutionPath):
             for place, sign in self.signs.items()
             if sign not in OPEN and sign not in (self.before[place], tabs.get(place))
         }
+        if not self.named:
+            self.check_signs()
         self.signs.update({**self.borders, **dict.fromkeys(self.lines, 'a line')})
         if not (self.inked or self.borders or self.lines) and ('//' in text or 'pzprv3' in text):
             raise FormatError('--mine finds nothing here that an answer of this kind has')
@@ -109,6 +112,19 @@ class Compared(SolutionPath):
             for spot in self.shows(key):
                 self.showing.setdefault(spot, set()).add(term)
         self.known = self.known_literals()
+
+    def check_signs(self) -> None:
+        """Refuse a sign that a board of this kind never has."""
+        # A term of each value draws each sign.
+        values = {key[2:] if [*map(type, key[:2])] == [int, int] else (): key for key in self.terms}
+        printed = {*self.answer.values(), *self.before.values(), *self.own.values(), EMPTY}
+        printed.update(*(row for key in values.values() for row in self.draw({key}).rows()))
+        printed.update(*(group for group in (LINES, TRIANGLES) if not printed.isdisjoint(group)))
+        for place, sign in self.inked.items():
+            if sign not in printed:
+                signs = ' '.join(sorted(printed.difference(OPEN)))
+                where = name_places([place])
+                raise FormatError(f'--mine: {sign} at {where}: expected one of {signs} . for open')
 
     def known_literals(self) -> list[int]:
         """Return the literals of the answer that the right signs show."""
@@ -189,7 +205,7 @@ class Compared(SolutionPath):
         if given and there not in PIECES and '─' <= sign <= '╿':
             return True  # over a clue, which hides it in rows
         # A sign of the answer may be `-` as well, but not on an empty place.
-        empty = sign in EMPTY and sign not in self.answer.values()
+        empty = sign == EMPTY and sign not in self.answer.values()
         return sign == there or (empty and there in OPEN)
 
     def solved(self, timeout: float | None = None) -> bool:

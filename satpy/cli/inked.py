@@ -77,7 +77,7 @@ def cells_of(
     ({(0, 0): '12', (1, 0): '.'}, {(0, 0): '.', (1, 0): '#'})
     >>> cells_of(['.#'], 2, 2)
     Traceback (most recent call last):
-    satpy.errors.FormatError: --mine: expected 2 rows of 2 signs, as the script prints them
+    satpy.errors.FormatError: --mine: expected 2 rows of 2 signs, as --tsv prints them
     >>> cells_of(['.#', '#'], 2, 2, dict.fromkeys([(0, 0), (1, 0), (0, 1), (1, 1)], '.'))
     Traceback (most recent call last):
     satpy.errors.FormatError: --mine: row 2 has 1 sign, not 2
@@ -91,7 +91,7 @@ def cells_of(
         for row in (row.rstrip('\r') for row in rows)
     ]
     if len(cells) != height:
-        detail = f'expected {height} rows of {width} signs, as the script prints them'
+        detail = f'expected {height} rows of {width} signs, as --tsv prints them'
         raise FormatError(f'--mine: {detail}')
     spaced = any(' ' in row for row in cells)
     for y, row in enumerate(cells):

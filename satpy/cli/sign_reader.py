@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 __all__ = ['EMPTY', 'LINES', 'OPEN', 'SignReader', 'typed_signs']
 
 OPEN = ('', *'.?_ ·')
-EMPTY = '-+'
+EMPTY = '-'
 NO_LINE = 'x'
-MARKS = {'ship': '#', 'cross': '-'}
-"""{drawn symbol: its sign}, for symbols of one meaning on all boards."""
+MARKS = {'ship': '#', 'cross': '-', '+': '-'}
+"""{drawn symbol: its sign}, for symbols of one meaning on all boards with marks."""
 # {step: the characters with a line in that direction}
 ARMS = {(1, 0): '╶└┌├─┴┬┼', (0, 1): '╷│┌├┐┤┬┼', (-1, 0): '╴┘─┴┐┤┬┼', (0, -1): '╵└│├┘┴┤┼'}
 LINES = ''.join(ARMS.values())
@@ -137,7 +137,8 @@ class SignReader:
             there.shade(answer.shaded)
         signs = {place: sign for place, sign in cell_grid(there).items() if sign != there.hole}
         for place, name in answer.symbols.items():
-            sign = MARKS.get(name) or SYMBOLS.get(name, (name,))[0]
+            sign = SYMBOLS.get(name, (name,))[0]
+            sign = MARKS.get(name, sign) if self.placed else sign
             if self.placed or sign in self.values:
                 signs[place] = signs.get(place) or sign
         if self.placed and (
@@ -175,8 +176,8 @@ class SignReader:
         value = LETTERS.find(sign) if self.lettered and value not in here else value
         if value in here:
             return [term if v == value else -term for v, term in here.items()]
-        if sign in EMPTY:  # In a file `+` stands for any number.
-            return [-term for term in here.values()] if sign == '-' else []
+        if sign == EMPTY:
+            return [-term for term in here.values()]
         if self.is_own(place, sign):
             return []
         if here and sign.isdecimal():
@@ -195,11 +196,11 @@ class SignReader:
             return self.ship(place, sign)
         if self.is_own(place, sign):
             return []
-        if sign in EMPTY and empty:
+        if sign == EMPTY and empty:
             return [term if self.inverted else -term] if term else []
         if not (term or self.own.get(place)) and sign in self.yes.values():
             return None  # such as an object without a possible neighbour
-        raise self.refusal(place, sign, [yes, no, *'-' * empty] if term else [no])
+        raise self.refusal(place, sign, [yes, no, *EMPTY * empty] if term else [no])
 
     def ship(self, place: Place, sign: str) -> list[int] | None:
         """Return the literals of a part of a ship; its sign says where the ship goes on.
@@ -231,7 +232,7 @@ class SignReader:
         cell = (x - 1) // 2, (y - 1) // 2
         inside = x % 2 == 1 and y % 2 == 1
         term = self.terms.get(cell, 0) if inside else 0
-        if term and sign in ('#', *EMPTY):
+        if term and sign in ('#', EMPTY):
             return [term if sign == '#' else -term]
         if not (
             sign in (self.own.get(cell), self.shown[place], *self.typed.get(cell, ()))
@@ -246,7 +247,7 @@ class SignReader:
         x, y = place
         links = {step: self.link(place, (x + step[0], y + step[1])) for step in ARMS}
         there = [literal for literal in links.values() if literal]
-        if sign in EMPTY:
+        if sign == EMPTY:
             return [-literal for literal in there]
         if sign not in LINES or not there:
             raise self.refusal(place, sign, '─│┌┐└┘-')

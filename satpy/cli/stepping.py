@@ -322,8 +322,9 @@ def easiest_reason(
 ) -> str:
     """Return the easiest reason, in words, for terms of the first places, or ''."""
     rules, found = uncounted(path.cnf), []
-    for cells in places[:MOST_REASONS]:
-        step = path.cnf.hint(cells, known, rules, timeout=remaining(until)) if cells else None
+    for cells in filter(None, places[:MOST_REASONS]):
+        # With the known cells, so that the step names those that it needs.
+        step = path.cnf.hint([*cells, *known], known, rules, timeout=remaining(until))
         if step is not None:
             found.append((len(step.sections), len(step.known), step))
     return path.sentence(*min(found, key=lambda one: one[:2])[2][:4]) if found else ''

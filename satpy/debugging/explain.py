@@ -76,6 +76,9 @@ class Search(Iterator['Found[str]']):
         """Whether the search is complete, so that there are no others."""
         return bool(self._ended)
 
+    def __repr__(self) -> str:
+        return '<Search: read it by list(...) or a loop>'
+
     def __next__(self) -> Found[str]:
         found = self._alone(lambda: next(self._found, None))
         if found is None:
@@ -272,8 +275,7 @@ def unsatisfiable(cnf: CNF, faults: list[Found[str]]) -> Unsatisfiable:
         return Unsatisfiable('no solution; there was no time to find out why: see conflict()')
     sentences = '; and apart from that, '.join(map(partial(sentence, cnf), faults[:MOST_FAULTS]))
     more = f'; and {len(faults) - MOST_FAULTS} more' if len(faults) > MOST_FAULTS else ''
-    rules = ', whatever the clues say' * (len(faults) == 1 and are_trusted(cnf, faults[0]))
-    return Unsatisfiable(f'no solution{rules}: {sentences}{more}', faults[0])
+    return Unsatisfiable(f'no solution: {sentences}{more}', faults[0])
 
 
 def are_trusted(cnf: CNF, conflict: Found[str]) -> bool:

@@ -201,7 +201,8 @@ def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
     for factor in (x, y):
         if not isinstance(factor, Number):
             raise ClauseError(
-                f'multiply takes numbers, as `number` makes them, not {quoted(factor)}'
+                f'multiply takes numbers, as `number` makes them, not {quoted(factor)}; for a sum '
+                'write n = number(...) and total(cnf, name, sum - n, 0, 0)'
             )
     if len(x.values) * len(y.values) > MOST_PAIRS:
         raise ClauseError(f'multiply: {len(x.values)} values times {len(y.values)} are too many')

@@ -163,8 +163,9 @@ class Fact(Layer):
     """A number beside the board, such as the number of stars a row: `board.facts`.
 
     name: that of the fact. what: in words. In a URL it stands before the cells, with `/` after it;
-    it is the first line of a typed board; in a drawing it stands outside the board, or in the notes
-    before one of the `words`, or among the rules if it is a `rule`: `letters: 3`.
+    it is the first line of a typed board, `2`, `2 stars` or `stars: 2`; in a drawing it stands
+    outside the board, or in the notes before one of the `words`, or among the rules if it is a
+    `rule`: `letters: 3`.
     """
 
     def __init__(self, name: str, what: str, words: str = '', rule: bool = False) -> None:
@@ -186,8 +187,14 @@ class Fact(Layer):
         return 1
 
     def parse(self, lines: Sequence[Source]) -> Cell:
-        number = lines[0].number(self.what)
-        lines[0].finish()
+        line, name = lines[0], self.name.removesuffix('s')
+        head, colon, _ = line.rest().partition(':')
+        if colon and head.strip().lower().removesuffix('s') == name:
+            line = line.part(line.at + len(head) + 1, line.end)
+            line.run(' ')
+        number = line.number(self.what)
+        if line.rest().strip().lower().removesuffix('s') != name:
+            line.finish()
         return number
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:

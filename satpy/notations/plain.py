@@ -1,4 +1,4 @@
-"""Boards of no particular kind: cells copied from a spreadsheet, typed rows, any drawing.
+"""Boards of no particular kind: cells of a spreadsheet or a table, typed rows, any drawing.
 
 >>> read_board('\\t3\\n?\\tA').clues
 {(1, 0): 3, (0, 1): None, (1, 1): 'A'}
@@ -13,16 +13,19 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
 from satpy.notations.layers import refuse_lost
 from satpy.notations.penpa_marks import clue_shown
-from satpy.notations.sheets import FILES, copied_cells, read_file
+from satpy.notations.sheets import FILES, copied_cells, read_file, ruled_cells
 from satpy.notations.source import check_size, with_line_ends
 
 __all__ = ['board_of', 'check_cells', 'read_board']
 
 
 def read_board(text: str, kind: str = '') -> Board:
-    """Return the board in a text: an address, cells with tabs between, typed rows, or a file.
+    """Return the board in a text: an address, cells with tabs or bars between, typed rows, a file.
 
     kind: read it as a puzzle of this kind. Raises FormatError with line and column.
+
+    >>> read_board('| A | 2 |\\n|---|---|\\n| . | C |').clues
+    {(0, 0): 'A', (1, 0): 2, (1, 1): 'C'}
     """
     if text.endswith(FILES) and os.path.isfile(text):
         text = read_file(text)
@@ -44,7 +47,7 @@ def read_board(text: str, kind: str = '') -> Board:
 
         if '://' in text or any(True for _ in addresses(text)):
             return KINDS[find_kinds(text)[0]].read(text)
-    return board_of(copied_cells(text) if tabs else typed_cells(text))
+    return board_of(copied_cells(text) if tabs else ruled_cells(text) or typed_cells(text))
 
 
 def check_cells(board: Board, text: str) -> None:

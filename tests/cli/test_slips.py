@@ -100,13 +100,19 @@ def test_the_command(tmp_path, words, mine, status, output):
 @pytest.mark.parametrize(
     ('words', 'mine', 'complaint'),
     [
-        (['tents', TREES], '...', '--mine: expected 2 rows of 2 signs, as the script prints them'),
+        (['tents', TREES], '...', '--mine: expected 2 rows of 2 signs, as --tsv prints them'),
         (
             ['simple_loop', '..\n..'],
             'pzprv3/simpleloop/9/9/1',
             'this line has 1 words instead of 9',
         ),
         (['pentominoes'], 'L.', '--mine: expected 7 rows of 7 signs'),
+        (
+            ['battleship', '+\n\n1 0\n1 0\n\n..\n..'],
+            '+.\n..',
+            '--mine: + at r1c1: expected one of # - . for open',
+        ),
+        (['magnets'], '@......' + 6 * '\n.......', '--mine: @ at r1c1: expected one of # + - .'),
         (['skyscrapers', HEIGHTS], '....\n4..\n....\n....', '--mine: row 2 has 3 signs, not 4'),
         (['skyscrapers', HEIGHTS], '....\n....\n.....\n....', '--mine: row 3 has 5 signs, not 4'),
         (['skyscrapers', HEIGHTS], '1 2 3\n' + 3 * '....\n', '--mine: row 1 has 5 characters, not'),

@@ -77,6 +77,16 @@ def test_cryptarithms(text, digits, capsys):
     assert capsys.readouterr().out == f'{text.upper()}\n{digits}\nunique solution\n'
 
 
+def test_a_cryptarithm_as_on_paper(capsys):
+    run_plain('cryptarithm', '  SEND\n+ MORE\n------\n MONEY\n')
+    assert capsys.readouterr().out.startswith('SEND + MORE = MONEY\n9567 + 1085 = 10652\n')
+
+
+def test_a_cryptarithm_with_more_letters_than_digits():
+    with pytest.raises(FormatError, match='there are 12 letters for 10 digits'):
+        run_plain('cryptarithm', 'ABC + DEF + GHI = JAKL')
+
+
 @pytest.mark.parametrize(
     ('text', 'column', 'reason'),
     [

@@ -40,8 +40,8 @@ Borders: TypeAlias = 'dict[int, tuple[int, int]]'
 """{cells or rows before a border: (its weight, its place in the text)}."""
 Row: TypeAlias = 'list[tuple[int | None, int]]'
 """Numbers, None for an empty cell, each with its place in the text."""
-PRINTED = str.maketrans('·│║─═┌┬┐├┼┤└┴┘', '.||-=+++++++++')
-"""{a sign as it is printed: as it is typed}."""
+PRINTED = str.maketrans('·*?□│║─═┌┬┐├┼┤└┴┘', '....||-=+++++++++')
+"""{a sign as it is printed, or as some type it: the usual one}."""
 
 
 def is_board(cells: int) -> bool:
