@@ -18,6 +18,7 @@ from satpy.notations.library import KINDS, declared, kind_called, script
 from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
 from satpy.notations.sites import link_name
 from satpy.notations.source import Source
+from satpy.solving.session import deadline, remaining
 
 __all__ = [
     'find_kinds',
@@ -45,6 +46,8 @@ SITE = re.compile(r'\bpuzzle-([a-z-]+)\.com\b', re.I)
 
 MOST = 1000
 """The largest board, in places, that is solved to find its kind."""
+SECONDS, SHARE = 2.0, 0.5
+"""The time to solve boards to find their kinds, and for one search: some is left for others."""
 TYPE_IT = 'is not supported: type the board in, as satpy KIND --help says'
 SHORT = 'this is a short address: open it in a browser, and paste the long one'
 OTHERS = {
@@ -173,42 +176,35 @@ def is_named(text: str) -> bool:
     return any(address.kind for address in addresses(text)) or bool(FILE.search(text))
 
 
-def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
+def likeliest(kinds: list[str], text: str) -> list[str]:
     """Return at most eight kinds that fit a text, the likeliest first.
 
     First those for which it has exactly one answer; then those for which it has an answer only
     without one of its clues, as if that is mistyped; then those for which it has several, or the
     time is over; and last those for which it has none.
-    seconds: the time to search for answers.
 
     >>> likeliest(['akari', 'slitherlink'], '3.3\\n...\\n3.3')
     ['slitherlink', 'akari']
     >>> likeliest(['akari', 'sudoku'], '1.3.\\n..1.\\n1.43\\n....')
     ['sudoku', 'akari']
     """
-    from time import monotonic
-
-    stop = monotonic() + seconds
-
-    def left() -> float:
-        """Return the time for the next search: a hard one must leave some for the others."""
-        return max(0.0, min(seconds / 4, stop - monotonic()))
-
+    until = deadline(SECONDS)
     ranks, refuted = dict.fromkeys(kinds, 2), dict[str, CNF]()
     for name in kinds:
         board, cnf = puzzle_in(KINDS[name], text, check=True), CNF()
         if board is None:
             ranks[name] = 3
-        elif monotonic() < stop and len(board.places) < MOST:
+        elif remaining(until) and len(board.places) < MOST:
             with suppress(SatError):
                 terms = script(name).rules(cnf, board)
-                found = [*cnf.solutions(2, terms.values(), timeout=left())]
+                time = remaining(deadline(SHARE, until))
+                found = [*cnf.solutions(2, terms.values(), timeout=time)]
                 ranks[name] = (3, 0, 2)[len(found)]
                 if not found:
                     refuted[name] = cnf
     for name, cnf in refuted.items():
         with suppress(SatError):
-            if any(cnf.repairs(1, timeout=left())):
+            if any(cnf.repairs(1, timeout=remaining(deadline(SHARE, until)))):
                 ranks[name] = 1
     return sorted(kinds, key=ranks.__getitem__)[:8]
 
