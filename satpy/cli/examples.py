@@ -138,8 +138,6 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
         text = text_of(puzzle)
         kind = kind_of(puzzle, text, commands)
     except FormatError as error:
-        if not options.json:
-            raise
         from satpy.cli.record import refuse
 
         return refuse(options, error, 'satpy')

@@ -92,8 +92,6 @@ def run_asked(script: dict[str, Any], words: list[str], text: str | None, called
     try:
         return run_puzzles(script, options, text, default)
     except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
-        if not options.json:
-            raise
         from satpy.cli.record import refuse
 
         return refuse(options, error, called)
