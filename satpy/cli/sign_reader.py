@@ -11,7 +11,6 @@ from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import LETTERS, SHIPS, STEPS, SYMBOLS
 from satpy.cli.inked import cells_of
 from satpy.errors import FormatError
-from satpy.notations.files import twice
 from satpy.notations.layers import InCells, spots_of
 from satpy.puzzles.sentences import either
 
@@ -282,6 +281,11 @@ class SignReader:
     def link(self, a: Place, b: Place) -> int:
         """Return the term of the line between two places, 0 if there is none."""
         return self.terms.get((a, b)) or self.terms.get((b, a), 0)
+
+
+def twice(a: Place, b: Place) -> Place:
+    """Return the column and row of a fence between two dots, in rows that have dots and fences."""
+    return a[0] + b[0], a[1] + b[1]
 
 
 def typed_signs(kind: Kind | None, board: Board) -> Mapping[Place, set[str]]:
