@@ -375,8 +375,8 @@ class Cages(Rooms):
 
     layer = 'cages'
 
-    def __init__(self, what: str = 'cage') -> None:
-        super().__init__(what, numbered=True)
+    def __init__(self) -> None:
+        super().__init__('cage', numbered=True)
 
     def draw(self, board: Board) -> None:
         """Do not change the sums."""
