@@ -224,7 +224,7 @@ class Part:
         return len(parsed) == width * height
 
     def store(self, board: Board, parsed: Cell, text: Source) -> None:
-        """Put the result of `read` on a board; FormatError if it has another size."""
+        """Put the result of `parse` on a board; FormatError if it has another size."""
         raise NotImplementedError
 
     def refusal(self, text: Source, count: int, board: Board, hint: str = '') -> FormatError:
