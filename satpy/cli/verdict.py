@@ -61,6 +61,7 @@ def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
     >>> blame(cnf, None)
     ("no solution: these 2 sections cannot hold together: 'tea', 'no tea'", ['tea', 'no tea'])
     """
+    until = deadline(timeout)
     sections: Sequence[str] = []
     try:
         cnf.verify(allow_partial=True, timeout=timeout)
@@ -78,8 +79,8 @@ def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
     together = f'no solution: these {len(sections)} sections cannot hold together: {first}, ...'
     alone: list[str] = []
     try:
-        limit = EFFORT if timeout is None else min(EFFORT, timeout)
-        alone += (text for (text,) in islice(cnf.repairs(timeout=limit), MANY + 1))
+        repairs = cnf.repairs(timeout=remaining(deadline(EFFORT, until)))
+        alone += (text for (text,) in islice(repairs, MANY + 1))
     except Timeout:
         pass
     if not alone:
