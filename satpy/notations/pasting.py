@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, namedtuple
+from collections import defaultdict, namedtuple
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import groupby
@@ -148,16 +148,15 @@ def unreadable(text: str, found: list[Address]) -> FormatError:
     if '://' in text:
         reason = 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
         return Source(text).error(reason, text.find(text.strip()))
-    rows = Counter[tuple[str, int | None, int | None]]()
+    rows = defaultdict[str, list[FormatError]](list)
     for kind in KINDS.values():
         try:
             read(kind, Source(text))
         except FormatError as error:
             if error.reason.startswith(('this row', 'a gap')):
-                rows[error.reason, error.line, error.column] += 1
+                rows[str(error)].append(error)
     if rows:
-        reason, line, column = max(rows, key=rows.__getitem__)
-        return FormatError(reason, line=line, column=column)
+        return max(rows.values(), key=len)[0]
     reason = 'no kind of puzzles has this notation: see satpy kinds'
     return Source(text).error(reason, text.find(text.strip()))
 
