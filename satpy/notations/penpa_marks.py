@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'DOUBLE', 'NAMED', 'PARTS', 'SHAPES', 'STYLES',
-    'SYMBOLS', 'WAYS', 'Grid', 'clue_shown', 'family_of', 'middle', 'slant', 'symbol_shows',
+    'SYMBOLS', 'WAYS', 'Grid', 'clue_shown', 'family_of', 'slant', 'symbol_shows',
 ]  # fmt: skip
 
 DOUBLE = 30
@@ -176,11 +176,6 @@ class Grid:
     def key(self, a: Spot, b: Spot) -> str:
         """Return the name of the line between two spots."""
         return ','.join(map(str, sorted(map(self.number, (a, b)))))
-
-
-def middle(a: Spot, b: Spot) -> Spot:
-    """Return the spot in the middle between two."""
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
 def slant(a: Spot, b: Spot) -> str:
