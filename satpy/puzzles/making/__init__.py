@@ -8,7 +8,6 @@ stays, such as the number of an island, even if `?` would suffice.
 
 from __future__ import annotations
 
-from array import array
 from collections import defaultdict
 from collections.abc import Callable, Set
 from typing import Any, NamedTuple
@@ -23,6 +22,7 @@ from satpy.notations.source import check_size
 from satpy.puzzles.making import makers
 from satpy.puzzles.making.maker import Dice, Draft, Maker, Rules, Stuck
 from satpy.puzzles.solution_path import SolutionPath
+from satpy.solving.enumeration import blocking_clause
 from satpy.solving.session import check_time, deadline, remaining
 
 __all__ = ['MADE', 'USUAL', 'Made', 'drafter', 'make_puzzle', 'thinned']
@@ -139,8 +139,7 @@ def thinned(maker: Maker, draft: Draft) -> Board | None:
         return draft.full
     spot_of = clue_sections(maker, draft, cnf)
     sections = Sections(cnf, None, maker.until, {*range(len(cnf.store.sections))} - spot_of.keys())
-    other = [-v if v in found[0] else v for v in dict.fromkeys(variables)]
-    sections.engine.add(array('i', [*other, 0]))
+    sections.write([blocking_clause([*dict.fromkeys(variables)], found[0])])
     # A clue whose section has no clauses is not needed.
     left = list(dict.fromkeys(spot_of[section] for section in sections.all))
     spare = getattr(draft.full, draft.spare, {})
