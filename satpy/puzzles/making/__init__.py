@@ -16,7 +16,7 @@ from satpy.boards.board import SIDES, Board
 from satpy.boards.layers import Spot
 from satpy.cnf import CNF
 from satpy.debugging.sections import Sections
-from satpy.errors import FormatError, Timeout, shortened
+from satpy.errors import FormatError, Timeout, nearest, shortened
 from satpy.notations.kind import Kind
 from satpy.notations.source import check_size
 from satpy.puzzles.making import makers
@@ -49,8 +49,9 @@ class Made(NamedTuple):
 def drafter(kind: str) -> Callable[[Maker], Draft]:
     """Return the function that makes random puzzles of a kind; FormatError if there is none."""
     if kind not in MADE:
-        detail = f'satpy cannot make {shortened(kind)} puzzles'
-        raise FormatError(f'{detail}, only {", ".join(MADE)}')
+        near = nearest(kind, MADE)
+        others = f'{near}: see satpy make' if near else f', only {", ".join(MADE)}'
+        raise FormatError(f'satpy cannot make {shortened(kind)} puzzles{others}')
     maker: Callable[[Maker], Draft] = getattr(makers, kind)
     return maker
 
