@@ -378,5 +378,4 @@ class Ask:
 
     def left(self, most: float | None = None) -> float | None:
         """Return the seconds that are left, or `most` if that is less."""
-        left = remaining(self.until)
-        return most if left is None else left if most is None else min(left, most)
+        return remaining(deadline(most, self.until))
