@@ -9,7 +9,7 @@ from satpy.boards.board import Board
 from satpy.boards.board_text import cell_grid
 from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import LETTERS, SHIPS, STEPS, SYMBOLS
-from satpy.cli.inked import cells_of
+from satpy.cli.inked import cells_of, size_of
 from satpy.errors import FormatError
 from satpy.notations.layers import InCells, spots_of
 from satpy.puzzles.sentences import either
@@ -60,14 +60,13 @@ class SignReader:
         self.values = {key[2] for key in terms} if self.numbered else set()
         if not (self.placed or self.numbered or is_link(key)):
             raise FormatError('--mine cannot read boards of this kind')
-        self.width, self.height = blank.width, blank.height
         layers = kind.layers if kind else ()
         self.lettered = blank.lettered or any(getattr(layer, 'letters', 0) for layer in layers)
         self.fences: dict[Place, Any] = {}
         if path.fenced:
-            self.width, self.height = 2 * self.width + 1, 2 * self.height + 1
             self.fences = {twice(*fence): fence for fence in terms if is_link(fence)}
-        self.shown = cells_of(blank.rows(), self.width, self.height)
+        size = size_of(blank)
+        self.shown = cells_of(blank.rows(), *size)
         # The signs of the puzzle itself: those of cells between tabs, and typed ones.
         unsolved = blank.copy()
         self.own = cell_grid(unsolved)
@@ -79,7 +78,7 @@ class SignReader:
         # The sign of a place if its term holds, and the places that then show a part of a ship.
         places = [key for key in terms if not is_link(key)] if self.placed else []
         there = path.draw({*places})
-        yes = cells_of(there.rows(), self.width, self.height) if places else {}
+        yes = cells_of(there.rows(), *size) if places else {}
         self.ships = {place for place, name in there.answer.symbols.items() if name == 'ship'}
         # Drawn together they show ends at the edge of the board; `#` is any part of a ship.
         ship = dict.fromkeys(self.ships, MARKS['ship'])
