@@ -262,16 +262,6 @@ def puzzle_in(kind: Kind, text: str, check: bool = False) -> Board | None:
     return board
 
 
-def are_readable(kind: Kind, texts: list[str]) -> bool:
-    """Return whether each of the texts can be read as a puzzle of that kind."""
-    return all(puzzle_in(kind, text) is not None for text in texts)
-
-
-def is_one_board(kind: Kind, parts: list[str]) -> bool:
-    """Return whether the parts, without the blank lines between them, can be read as one puzzle."""
-    return puzzle_in(kind, '\n'.join(part.strip('\n') for part in parts)) is not None
-
-
 def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
     """Return the puzzle whose address stands in a text among other words.
 
@@ -379,9 +369,10 @@ def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
     parts = ['\n' * block[0] + '\n'.join(lines[at] for at in block) for block in blocks]
     if min(map(len, blocks), default=0) > 1:
         good = [part for part in parts if puzzle_in(kind, part) is not None]
+        one = '\n'.join(part.strip('\n') for part in good)
         # A broken board among others; not the broken rows of one board with blank lines in it.
-        if good == parts or (len(good) > 1 and not is_one_board(kind, good)):
+        if good == parts or (len(good) > 1 and puzzle_in(kind, one) is None):
             return parts
     singles = ['\n' * at + line for at, line in enumerate(lines) if line.strip()]
-    whole = are_readable(kind, [text])
-    return singles if not whole and are_readable(kind, singles) else [text]
+    whole = puzzle_in(kind, text) is not None
+    return [text] if whole or any(puzzle_in(kind, one) is None for one in singles) else singles
