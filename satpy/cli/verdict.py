@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     Place = tuple[int, int]
 
 __all__ = [
-    'blame', 'certain_part', 'in_colors', 'mark_clash', 'propose', 'propose_refused',
+    'certain_part', 'in_colors', 'mark_clash', 'no_solution', 'propose', 'propose_refused',
     'show_more', 'show_picture', 'verdict',
 ]  # fmt: skip
 
@@ -48,17 +48,17 @@ def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
     if ask.found or not ask.complete:
         return count_in_words(ask.found, ask.complete), ()
     with waiting(lambda: 'looking for what clashes'):
-        return blame(ask.cnf, ask.left())
+        return no_solution(ask.cnf, ask.left())
 
 
-def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
+def no_solution(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
     """Return the line, and the sections that clash; no sections if time ran out.
 
     >>> from satpy.cnf import CNF
     >>> cnf = CNF()
     >>> cnf.comment('tea'); cnf.write_one(1)
     >>> cnf.comment('no tea'); cnf.write_one(-1)
-    >>> blame(cnf, None)
+    >>> no_solution(cnf, None)
     ("no solution: these 2 sections cannot hold together: 'tea', 'no tea'", ['tea', 'no tea'])
     """
     until = deadline(timeout)
