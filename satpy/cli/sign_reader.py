@@ -39,8 +39,8 @@ WAYS = {(1, 0): 'right', (0, 1): 'down', (-1, 0): 'left', (0, -1): 'up'}
 class SignReader:
     """The literals of signs: signs that the kind prints, `-`, and those of the puzzle.
 
-    path: has the formula, its terms, and the board without any solution. A kind whose rows do not
-    show its terms is a FormatError.
+    path: has the formula, its terms, and the board without any solution, whose rows show the terms:
+    see `is_compared`.
 
     linked, placed, numbered: the meanings of the terms, lines, places, numbers. fences: {place in
     the rows: the fence there, from dot to dot}. shown: {place: its sign without a solution}. own:
@@ -55,11 +55,8 @@ class SignReader:
         key = next(iter(terms), ())  # all have one form, or they are places and lines
         types = [*map(type, key)] if isinstance(key, tuple) else []
         self.placed = types == [int, int]
-        # A letter is another sign of a number.
-        self.numbered = types in ([int, int, int], [int, int, str])
-        self.values = {key[2] for key in terms} if self.numbered else set()
-        if not (self.placed or self.numbered or is_link(key)):
-            raise FormatError('--mine cannot read boards of this kind')
+        self.numbered = types == [int, int, int]
+        self.values = {key[2] for key in terms} if self.numbered else set()  # some kinds have `#`
         layers = kind.layers if kind else ()
         self.lettered = blank.lettered or any(getattr(layer, 'letters', 0) for layer in layers)
         self.fences: dict[Place, Any] = {}

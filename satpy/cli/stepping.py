@@ -154,8 +154,8 @@ class Mine(SolutionPath):
     """The way on from a partly inked board, whose inked cells are known.
 
     terms: {meaning: term}. draw: returns the board on which these hold. text: see above; without a
-    `kind` of puzzle only rows. `FormatError`: a text that cannot be read, a sign that is never
-    printed there, and a kind whose rows do not show its terms.
+    `kind` of puzzle only rows. `FormatError`: a text that cannot be read, and a sign that is never
+    printed there. Rows must show the terms, as for `is_compared`.
 
     >>> from satpy import Board, window
     >>> cnf = CNF()
