@@ -20,7 +20,7 @@ from satpy.cnf import CNF
 from satpy.errors import FormatError
 from satpy.notations.areas import walls_between
 from satpy.notations.files import is_file, read_inked
-from satpy.notations.penpa_marks import middle
+from satpy.notations.layers import middle
 from satpy.puzzles.solution_path import SolutionPath
 from satpy.solving.session import deadline
 

@@ -9,11 +9,11 @@ from html import escape
 from satpy.boards.board import Board
 from satpy.cnf import CNF
 from satpy.errors import FormatError, nearest, shortened
-from satpy.notations.library import KINDS, script, script_names, script_of
+from satpy.notations.library import KINDS, PACKAGE, script, script_names, script_of
 
 __all__ = ['pages_there', 'print_docs', 'print_gallery', 'scripts_listed']
 
-FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'docs')
+FOLDER = os.path.join(PACKAGE, 'docs')
 LISTED = '<!-- the scripts -->\n'
 """Stands in the page `examples` for the list of the scripts."""
 

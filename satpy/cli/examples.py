@@ -25,14 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
 
-__all__ = [
-    'every_name',
-    'find_example',
-    'list_kinds',
-    'new',
-    'run_example',
-    'solve_pasted',
-]
+__all__ = ['find_example', 'list_kinds', 'new', 'run_example', 'solve_pasted']
 
 
 def find_example(word: str) -> str | None:
@@ -50,11 +43,6 @@ def find_example(word: str) -> str | None:
         return name
     other = kind_called(name, 'links', 'games')
     return other or kind_called(name.replace('_', '-'), 'links', 'games')
-
-
-def every_name() -> list[str]:
-    """Return the names of the scripts and of the kinds, with their other names."""
-    return [*script_names(), *KINDS, *(name for kind in KINDS for name in other_names(kind))]
 
 
 def run_example(name: str, words: list[str]) -> int:
@@ -106,10 +94,7 @@ def list_kinds(words: list[str]) -> int:
         also = other_names(name)
         print(f'{name}: {kind.title}' + (f' (also {", ".join(also)})' if also else ''))
         print('   ', ', '.join(dict.fromkeys(notation.name for notation in notations_of(kind))))
-    known = {*KINDS, *(other for kind in KINDS for other in other_names(kind))}
-    print(
-        '\nOther examples:', ', '.join(name for name in sorted(every_name()) if name not in known)
-    )
+    print('\nOther examples:', ', '.join(name for name in script_names() if name not in KINDS))
     return 0
 
 
@@ -138,8 +123,6 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
         text = text_of(puzzle)
         kind = kind_of(puzzle, text, commands)
     except FormatError as error:
-        if not options.json:
-            raise
         from satpy.cli.record import refuse
 
         return refuse(options, error, 'satpy')
@@ -169,7 +152,8 @@ def kind_of(argument: str, text: str, commands: Iterable[str]) -> str:
     if argument.endswith(('.cnf', '.cnf.gz')):
         raise FormatError(f'{argument}: this is a formula, not a puzzle: satpy solve {argument}')
     if argument.replace('_', '').replace('-', '').isalpha() and not os.path.exists(argument):
-        near = nearest(argument.replace('-', '_'), [*every_name(), *commands])
+        others = (name for kind in KINDS for name in other_names(kind))
+        near = nearest(argument.replace('-', '_'), [*script_names(), *others, *commands])
         message = f'there is no such command, kind or file{near}: see satpy --help and satpy kinds'
         raise FormatError(f'{argument}: {message}')
     check_file(argument)

@@ -9,7 +9,6 @@ from satpy.cli.examples import find_example
 from satpy.cli.options import natural, seconds, size
 from satpy.cli.streams import print_status, waiting
 from satpy.cli.verdict import in_colors
-from satpy.errors import FormatError, nearest, shortened
 from satpy.notations.library import KINDS, script
 from satpy.puzzles.making import MADE, USUAL, drafter, make_puzzle
 
@@ -59,9 +58,6 @@ def make(options: Namespace) -> int:
         from random import SystemRandom
 
         seed = SystemRandom().randrange(10**9)
-    near = nearest(kind, MADE) if kind not in MADE else ''
-    if near:
-        raise FormatError(f'satpy cannot make {shortened(kind)} puzzles{near}: see satpy make')
     drafter(kind)  # refused before the script is imported
     with waiting(lambda: 'making a puzzle'):
         made_of, rules = KINDS[kind], script(kind).rules

@@ -86,7 +86,7 @@ def save_proof(
 
 
 def proof_writer() -> tuple[str, list[str]]:
-    """The solver that writes proofs, and its command without the two files."""
+    """Return the solver that writes proofs, and its command without the two files."""
     if shutil.which('cadical'):
         return 'cadical', ['cadical', '-q', '--no-binary']
     if find_spec('pysat'):

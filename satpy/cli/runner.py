@@ -92,8 +92,6 @@ def run_asked(script: dict[str, Any], words: list[str], text: str | None, called
     try:
         return run_puzzles(script, options, text, default)
     except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
-        if not options.json:
-            raise
         from satpy.cli.record import refuse
 
         return refuse(options, error, called)
@@ -380,5 +378,4 @@ class Ask:
 
     def left(self, most: float | None = None) -> float | None:
         """Return the seconds that are left, or `most` if that is less."""
-        left = remaining(self.until)
-        return most if left is None else left if most is None else min(left, most)
+        return remaining(deadline(most, self.until))

@@ -9,9 +9,8 @@ from satpy.boards.board import Board
 from satpy.boards.board_text import cell_grid
 from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import LETTERS, SHIPS, STEPS, SYMBOLS
-from satpy.cli.inked import cells_of
+from satpy.cli.inked import cells_of, size_of
 from satpy.errors import FormatError
-from satpy.notations.files import twice
 from satpy.notations.layers import InCells, spots_of
 from satpy.puzzles.sentences import either
 
@@ -40,8 +39,8 @@ WAYS = {(1, 0): 'right', (0, 1): 'down', (-1, 0): 'left', (0, -1): 'up'}
 class SignReader:
     """The literals of signs: signs that the kind prints, `-`, and those of the puzzle.
 
-    path: has the formula, its terms, and the board without any solution. A kind whose rows do not
-    show its terms is a FormatError.
+    path: has the formula, its terms, and the board without any solution, whose rows show the terms:
+    see `is_compared`.
 
     linked, placed, numbered: the meanings of the terms, lines, places, numbers. fences: {place in
     the rows: the fence there, from dot to dot}. shown: {place: its sign without a solution}. own:
@@ -56,19 +55,15 @@ class SignReader:
         key = next(iter(terms), ())  # all have one form, or they are places and lines
         types = [*map(type, key)] if isinstance(key, tuple) else []
         self.placed = types == [int, int]
-        # A letter is another sign of a number.
-        self.numbered = types in ([int, int, int], [int, int, str])
-        self.values = {key[2] for key in terms} if self.numbered else set()
-        if not (self.placed or self.numbered or is_link(key)):
-            raise FormatError('--mine cannot read boards of this kind')
-        self.width, self.height = blank.width, blank.height
+        self.numbered = types == [int, int, int]
+        self.values = {key[2] for key in terms} if self.numbered else set()  # some kinds have `#`
         layers = kind.layers if kind else ()
         self.lettered = blank.lettered or any(getattr(layer, 'letters', 0) for layer in layers)
         self.fences: dict[Place, Any] = {}
         if path.fenced:
-            self.width, self.height = 2 * self.width + 1, 2 * self.height + 1
             self.fences = {twice(*fence): fence for fence in terms if is_link(fence)}
-        self.shown = cells_of(blank.rows(), self.width, self.height)
+        size = size_of(blank)
+        self.shown = cells_of(blank.rows(), *size)
         # The signs of the puzzle itself: those of cells between tabs, and typed ones.
         unsolved = blank.copy()
         self.own = cell_grid(unsolved)
@@ -80,7 +75,7 @@ class SignReader:
         # The sign of a place if its term holds, and the places that then show a part of a ship.
         places = [key for key in terms if not is_link(key)] if self.placed else []
         there = path.draw({*places})
-        yes = cells_of(there.rows(), self.width, self.height) if places else {}
+        yes = cells_of(there.rows(), *size) if places else {}
         self.ships = {place for place, name in there.answer.symbols.items() if name == 'ship'}
         # Drawn together they show ends at the edge of the board; `#` is any part of a ship.
         ship = dict.fromkeys(self.ships, MARKS['ship'])
@@ -283,6 +278,11 @@ class SignReader:
     def link(self, a: Place, b: Place) -> int:
         """Return the term of the line between two places, 0 if there is none."""
         return self.terms.get((a, b)) or self.terms.get((b, a), 0)
+
+
+def twice(a: Place, b: Place) -> Place:
+    """Return the column and row of a fence between two dots, in rows that have dots and fences."""
+    return a[0] + b[0], a[1] + b[1]
 
 
 def typed_signs(kind: Kind | None, board: Board) -> Mapping[Place, set[str]]:

@@ -16,6 +16,7 @@ from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.sign_reader import SignReader
 from satpy.cli.verdict import in_colors, show_picture
 from satpy.cnf import CNF
+from satpy.debugging.explain import check_known
 from satpy.debugging.steps import Premises
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.notations.areas import Rooms
@@ -153,8 +154,8 @@ class Mine(SolutionPath):
     """The way on from a partly inked board, whose inked cells are known.
 
     terms: {meaning: term}. draw: returns the board on which these hold. text: see above; without a
-    `kind` of puzzle only rows. `FormatError`: a text that cannot be read, a sign that is never
-    printed there, and a kind whose rows do not show its terms.
+    `kind` of puzzle only rows. `FormatError`: a text that cannot be read, and a sign that is never
+    printed there. Rows must show the terms, as for `is_compared`.
 
     >>> from satpy import Board, window
     >>> cnf = CNF()
@@ -178,10 +179,8 @@ class Mine(SolutionPath):
     ) -> None:
         super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
         self.reader = SignReader(self, kind)
-        rooms = (
-            (layer for layer in kind.layers if isinstance(layer, (Rooms, Boxes))) if kind else ()
-        )
-        self.room = next((layer.what for layer in rooms), 'room')
+        layers = kind.layers if kind else ()
+        self.room = next((a.what for a in layers if isinstance(a, (Rooms, Boxes))), 'room')
         self.signs = signs_of(text, kind, self.board_before, self.reader.drawn)
         # The literals, inked ones or their negations, that hold in every solution.
         self.forced: set[int] = set()
@@ -237,25 +236,24 @@ class Mine(SolutionPath):
         ]
         if self.cnf.solve(right, timeout=remaining(until)) is None:
             right = []  # nothing follows from signs that clash
-        again = (
-            self.number_again(wrong, [*right, *self.given], until) if self.reader.numbered else ''
-        )
-        if again:
+        known = [*right, *self.given]
+        if self.reader.numbered and (again := self.number_again(wrong, known, until)):
             return again
         places = [{abs(x) for x in self.inked[place] or () if -x in self.forced} for place in wrong]
-        reason = easiest_reason(self, places, [*right, *self.given], until)
+        reason = easiest_reason(self, places, known, until)
         if reason:
             return reason
+        for place in wrong:
+            if self.inked[place] is None:
+                return self.reader.misfit(place, self.signs[place])
+        slips = [literal for place in wrong for literal in self.inked[place] or ()]
         try:
-            if not any(self.inked[place] is None for place in wrong):
-                slips = [literal for place in wrong for literal in self.inked[place] or ()]
-                self.cnf.hint((), [*slips, *self.given], timeout=remaining(until))
+            check_known(self.cnf, [*slips, *self.given], until)
         except Unsatisfiable as error:
             slip, *others = error.known
             taken = rules_taken(self.cnf, -slip, error.sections, others, until)
             return self.sentence([-slip], error.sections, others, taken)
-        none = next((place for place in wrong if self.inked[place] is None), None)
-        return '' if none is None else self.reader.misfit(none, self.signs[none])
+        return ''
 
     def number_again(
         self, wrong: Sequence[Place], right: Sequence[int], until: float | None

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     Place = tuple[int, int]
 
 __all__ = [
-    'blame', 'certain_part', 'in_colors', 'mark_clash', 'propose', 'propose_refused',
+    'certain_part', 'in_colors', 'mark_clash', 'no_solution', 'propose', 'propose_refused',
     'show_more', 'show_picture', 'verdict',
 ]  # fmt: skip
 
@@ -48,19 +48,20 @@ def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
     if ask.found or not ask.complete:
         return count_in_words(ask.found, ask.complete), ()
     with waiting(lambda: 'looking for what clashes'):
-        return blame(ask.cnf, ask.left())
+        return no_solution(ask.cnf, ask.left())
 
 
-def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
+def no_solution(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
     """Return the line, and the sections that clash; no sections if time ran out.
 
     >>> from satpy.cnf import CNF
     >>> cnf = CNF()
     >>> cnf.comment('tea'); cnf.write_one(1)
     >>> cnf.comment('no tea'); cnf.write_one(-1)
-    >>> blame(cnf, None)
+    >>> no_solution(cnf, None)
     ("no solution: these 2 sections cannot hold together: 'tea', 'no tea'", ['tea', 'no tea'])
     """
+    until = deadline(timeout)
     sections: Sequence[str] = []
     try:
         cnf.verify(allow_partial=True, timeout=timeout)
@@ -78,8 +79,8 @@ def blame(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
     together = f'no solution: these {len(sections)} sections cannot hold together: {first}, ...'
     alone: list[str] = []
     try:
-        limit = EFFORT if timeout is None else min(EFFORT, timeout)
-        alone += (text for (text,) in islice(cnf.repairs(timeout=limit), MANY + 1))
+        repairs = cnf.repairs(timeout=remaining(deadline(EFFORT, until)))
+        alone += (text for (text,) in islice(repairs, MANY + 1))
     except Timeout:
         pass
     if not alone:

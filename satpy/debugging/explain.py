@@ -19,7 +19,7 @@ from contextlib import suppress
 from functools import partial, wraps
 from time import monotonic
 
-from satpy.debugging.mus import EFFORT, Found, MusFinder, minimal, step_limit, timed
+from satpy.debugging.mus import EFFORT, Found, MusFinder, minimal, timed
 from satpy.debugging.sections import Sections, implied_sections, state_of
 from satpy.debugging.set_search import Models
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
@@ -256,15 +256,13 @@ def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
     `took`: the seconds of the proof that the formula has no solution. Empty if time ran out.
     """
     # A refutation takes longer if sections can be switched off.
-    limit = step_limit(None) + 10 * took
-    soon = monotonic() + 2 * SOON
+    limit = deadline(5 * EFFORT + 10 * took, until)
+    soon = deadline(2 * SOON, limit)
     faults: list[Found[str]] = []
     with suppress(Timeout):
-        limit = limit if until is None else min(limit, until)
         faults = cnf.faults(timeout=remaining(limit))
         if len(faults) == 1 and len(faults[0]) > 2 and not are_trusted(cnf, faults[0]):
-            short = remaining(min(monotonic() + SOON, soon, limit))
-            for conflict in Search(cnf, short, Sections.conflicts):
+            for conflict in Search(cnf, remaining(deadline(SOON, soon)), Sections.conflicts):
                 faults = [min(*faults, conflict, key=len)]
     return faults
 

@@ -32,7 +32,7 @@ from satpy.errors import SolverError, Timeout
 from satpy.solving.engines import Solver, engine
 from satpy.solving.session import check_time, deadline
 
-__all__ = ['EASY', 'EFFORT', 'Found', 'HittingSets', 'MusFinder', 'minimal', 'step_limit', 'timed']
+__all__ = ['EASY', 'EFFORT', 'Found', 'HittingSets', 'MusFinder', 'minimal', 'timed']
 
 T = TypeVar('T')
 
@@ -222,13 +222,13 @@ class MusFinder:
         Out of time: the smallest set found, not proven minimal. Hard questions are asked again,
         with more time, when other groups are gone, which may make them easy.
         """
-        given, until = until, step_limit(until)
+        limit = step_limit(until)
         found = Found(core[::-1], proven=False)
         with suppress(Timeout):
-            patience = self.patience(until)
-            soon = monotonic() + EFFORT if given is None else given
+            patience = self.patience(limit)
+            soon = monotonic() + EFFORT if until is None else until
             while not found.proven and monotonic() < soon:
-                holds = partial(self.try_satisfiable, until=until, patience=patience, also=also)
+                holds = partial(self.try_satisfiable, until=limit, patience=patience, also=also)
                 found = minimal(found, holds, self.core, self.engine.incremental)
                 patience *= 2
         return Found(sorted(found), found.proven)

@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 __all__ = ['Deductions', 'Premises', 'Step', 'sentence']
 
-RULES = -1  # stands for the rules alone
-
 
 class Step(NamedTuple):
     """New literals, the texts of the sections that force them, and the other premises.

@@ -84,7 +84,7 @@ class Part:
     """
 
     def __init__(self, path: str | os.PathLike[str], name: str | None = None) -> None:
-        self.formula, self.projection = dimacs.read(path)
+        self.formula, _ = dimacs.read(path)
         base = os.path.basename(dimacs.base_path(path))
         self.name = base + '.cnf' if name is None else name
         self._owners: dict[int, Owner] = {}

@@ -11,7 +11,7 @@ from satpy.boards.grids import connected_parts, rooms_between
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
-from satpy.notations.layers import CAPITALS, InCells, Layer, Part, number_drawn, where
+from satpy.notations.layers import CAPITALS, InCells, Layer, Part, middle, number_drawn, where
 from satpy.notations.source import DIGITS, LETTERS, SAY_SIZE, Source
 
 __all__ = [
@@ -259,8 +259,7 @@ class Rooms(InCells):
     def refuse_inner(self, board: Board) -> None:
         """Raise FormatError for a border inside a room, which no letter can show."""
         for a, b in sorted(board.walls):
-            spot = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-            border = f'the border inside a {self.what} {where(spot)}'
+            border = f'the border inside a {self.what} {where(middle(a, b))}'
             raise FormatError(f'a typed board cannot show {border}; a URL or a drawing can')
 
     def typed_numbers(self, board: Board) -> list[str]:
@@ -300,9 +299,8 @@ class Rooms(InCells):
 
     def check_walls(self, board: Board) -> None:
         """Raise FormatError for a border that closes no room, if such borders have no meaning."""
-        for (x, y), b in sorted(board.walls) if not self.inner else ():
-            spot = (x + b[0]) / 2, (y + b[1]) / 2
-            raise FormatError(f'a border {where(spot)} that closes no {self.what}')
+        for a, b in sorted(board.walls) if not self.inner else ():
+            raise FormatError(f'a border {where(middle(a, b))} that closes no {self.what}')
 
     def settle(self, board: Board) -> None:
         """Divide the board anew if there are black places, at which borders may end.
@@ -375,8 +373,8 @@ class Cages(Rooms):
 
     layer = 'cages'
 
-    def __init__(self, what: str = 'cage') -> None:
-        super().__init__(what, numbered=True)
+    def __init__(self) -> None:
+        super().__init__('cage', numbered=True)
 
     def draw(self, board: Board) -> None:
         """Do not change the sums."""

@@ -6,42 +6,43 @@ from collections.abc import Sequence
 
 from satpy.notations.source import Source
 
-__all__ = ['refuse_blanks', 'refuse_gap', 'refuse_wide_gap']
+__all__ = ['refuse_blank_rows', 'refuse_gap', 'refuse_shifted', 'refuse_wide_gap']
+
+CELL = 'type . for an empty cell'
 
 
 def refuse_gap(lines: Sequence[Source]) -> None:
     """Refuse a blank line with none before the last row and after the next: it parts two boards."""
-    first, last = lines[0], lines[-1]
-    if first.text.count('\n', first.at, last.end) < len(lines):
-        return  # no line is blank
-    between = [a.text[a.end : b.text.rfind('\n', 0, b.end)] for a, b in zip(lines, lines[1:])]
-    gaps = ['\n' in text and text.isspace() for text in between]
+    gaps = [b.text.count('\n', a.end, b.at) > 1 for a, b in zip(lines, lines[1:])]
     for at in range(1, len(gaps) - 1):
         if gaps[at - 1 : at + 2] == [False, True, False]:
             raise lines[at + 1].error('a blank line stands before this row, within one board')
 
 
-def refuse_blanks(lines: Sequence[Source], spaced: bool, empty: str) -> None:
-    """Refuse blanks for cells: a row of blanks; if cells can be empty, rows out of line.
+def refuse_blank_rows(lines: Sequence[Source], empty: str = '') -> None:
+    """Refuse a row of blanks; a line of blanks that is shorter than all rows is not a row.
 
-    empty: the signs of an empty cell, if there are any. A line of blanks that is shorter than all
-    rows is not a row. Spaced rows may be aligned on the right, and the first row may be stripped.
+    empty: the sign of an empty cell, if there is one.
     """
-    text, cell = lines[0].text, 'type . for an empty cell'
-    starts = [text.rfind('\n', 0, line.at) + 1 for line in lines]
-    rows = [text[start : line.end] for start, line in zip(starts, lines)]
-    indents = [len(row) - len(row.lstrip()) for row in rows]
-    start = starts[0]
-    for row in text[start : lines[-1].end].split('\n'):
-        if not row.strip() and len(row.rstrip('\r')) >= min(map(len, rows)):
-            either = f'{cell}, or ' * bool(empty)
-            raise lines[0].error(f'a row of blanks: {either}leave the line empty', start)
+    least = min(line.end - line.line_start() for line in lines)
+    start = lines[0].line_start()
+    for row in lines[0].text[start : lines[-1].end].split('\n'):
+        if not row.strip() and len(row.rstrip('\r')) >= least:
+            cell = f'{CELL}, or ' * bool(empty)
+            raise lines[0].error(f'a row of blanks: {cell}leave the line empty', start)
         start += len(row) + 1
-    framed = any(line.at > start + indent for line, start, indent in zip(lines, starts, indents))
+
+
+def refuse_shifted(lines: Sequence[Source]) -> None:
+    """Refuse a row that begins in another column than most; the first one may be stripped."""
+    before = [line.text[line.line_start() : line.at] for line in lines]
+    if any(map(str.strip, before)):
+        return  # numbers stand before the rows
+    indents = [*map(len, before)]
     usual = max(reversed(indents), key=indents.count)
-    for line, indent in zip(lines, indents) if empty and not (spaced or framed) else ():
+    for line, indent in zip(lines, indents):
         if indent != usual and (indent or line is not lines[0]):
-            raise line.error(f'this row begins in another column than most: {cell}')
+            raise line.error(f'this row begins in another column than most: {CELL}')
 
 
 def refuse_wide_gap(lines: Sequence[Source]) -> None:
@@ -57,12 +58,10 @@ def refuse_wide_gap(lines: Sequence[Source]) -> None:
     >>> refuse_wide_gap(Source('1 10 1\\n10 1  1').lines())
     >>> refuse_wide_gap(Source('1  2 10\\n3   4  5').lines())
     """
-    text = lines[0].text
-    rows = [spans for spans in map(spans_of, lines) if spans]
+    lines = [line for line in lines if line.rest().strip()]
+    rows = [*map(spans_of, lines)]
     gaps = [[right[0] - left[1] for left, right in zip(row, row[1:])] for row in rows]
-    begins = [text.rfind('\n', 0, row[0][0]) + 1 for row in rows]
-    indents = [row[0][0] - begin for row, begin in zip(rows, begins)]
-    ends = [row[-1][1] - begin for row, begin in zip(rows, begins)]
+    indents, ends = [row[0][0] for row in rows], [row[-1][1] for row in rows]
     if len({*map(len, rows)}) == 1 and any(
         indent - min(indents) < 2 and max(ends) - end < 2 and max(widths) < 3
         for indent, end, widths in zip(indents, ends, gaps)
@@ -70,23 +69,23 @@ def refuse_wide_gap(lines: Sequence[Source]) -> None:
         return
     usual = min(map(min, filter(None, gaps)))
     most = usual + max(end - start for row in rows for start, end in row)
-    for row, widths in zip(rows, gaps):
+    for line, row, widths in zip(lines, rows, gaps):
         for left, right, gap in zip(row, row[1:], widths):
             shorter = min(left[1] - left[0], right[1] - right[0])
             if gap > max(2, most - shorter) and any(other != widths for other in gaps):
-                raise lines[0].error('a gap as for a cell: type . for an empty cell', left[1])
+                raise line.error(f'a gap as for a cell: {CELL}', line.line_start() + left[1])
     least = min(indents[1:] or indents)  # the first row may be stripped
-    for row, begin, indent in zip(rows, begins, indents):
-        start, end = row[0]
-        if indent - least + end - start > most and text[begin:start].isspace():
-            reason = 'this row begins in another column: type . for an empty cell'
-            raise lines[0].error(reason, start)
+    for line, row in zip(lines, rows):
+        begin, (start, end) = line.line_start(), row[0]
+        if end - least > most and line.text[begin : begin + start].isspace():
+            raise line.error(f'this row begins in another column: {CELL}', begin + start)
 
 
 def spans_of(line: Source) -> list[tuple[int, int]]:
-    """Return (start, end) of each word in the rest of a line, as places in the text."""
+    """Return (start, end) of each word in the rest of a line, as columns."""
+    row = line.rest().rjust(line.end - line.line_start())
     spans: list[tuple[int, int]] = []
-    for word in line.rest().split():
-        start = line.text.index(word, spans[-1][1] if spans else line.at)
+    for word in row.split():
+        start = row.index(word, spans[-1][1] if spans else 0)
         spans.append((start, start + len(word)))
     return spans

@@ -198,8 +198,8 @@ class Circles(Signs):
 class Arrows(Signs):
     """Arrows up, down, left and right, typed ^ v < > or ↑ ↓ ← →: `board.arrows`."""
 
-    def __init__(self, at: str = 'cells', code: OneOf | Packed | None = None) -> None:
-        super().__init__('arrows', ARROWS, code, at)
+    def __init__(self, at: str = 'cells') -> None:
+        super().__init__('arrows', ARROWS, at=at)
         self.signs = TYPED_ARROWS
 
 

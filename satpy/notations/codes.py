@@ -116,7 +116,6 @@ class Signs(Table):
 
     def __init__(self, values: Mapping[str, Cell]) -> None:
         super().__init__({sign: [value] for sign, value in values.items()})
-        self.values = values
 
 
 class Spaced(Table):

@@ -19,7 +19,7 @@ from satpy.notations.sites import flags_in, refuse_others
 from satpy.notations.source import LETTERS, Source
 from satpy.notations.typed import blocks_of
 
-__all__ = ['is_file', 'read_file', 'read_inked', 'twice']
+__all__ = ['is_file', 'read_file', 'read_inked']
 
 
 def read_file(kind: Kind, source: Source) -> Board:
@@ -172,8 +172,3 @@ def shifted(board: Board, shift: int, blank: Board) -> Board:
         there.symbols(name, {(x - shift, y - shift)} & there.places.keys())
     there.numbers((x - shift, y - shift, n) for (x, y), n in answer.numbers.items())
     return there
-
-
-def twice(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
-    """Return the column and row of a fence between two dots, in rows that have dots and fences."""
-    return a[0] + b[0], a[1] + b[1]

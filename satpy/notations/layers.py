@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from satpy.boards.board import SIDES, Board
+from satpy.boards.layers import Spot
 from satpy.errors import FormatError
 from satpy.notations.codes import UNKNOWN, Cell, OneOf, Packed
 from satpy.notations.source import LETTERS, Source
@@ -29,6 +30,7 @@ __all__ = [
     'Part',
     'Together',
     'known',
+    'middle',
     'number_drawn',
     'refuse',
     'refuse_left',
@@ -104,7 +106,12 @@ class Layer:
         """Raise FormatError if clues contradict each other, or do not fit the board."""
 
 
-def where(spot: tuple[float, float]) -> str:
+def middle(a: Spot, b: Spot) -> Spot:
+    """Return the spot in the middle between two."""
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def where(spot: Spot) -> str:
     """Return the position of a spot in words.
 
     >>> where((1, 0)), where((-1, 2.5))
@@ -113,7 +120,7 @@ def where(spot: tuple[float, float]) -> str:
     return f'in column {spot[0] + 1:g}, row {spot[1] + 1:g}'
 
 
-def refuse(spot: tuple[float, float], reason: str) -> FormatError:
+def refuse(spot: Spot, reason: str) -> FormatError:
     """Return the error to raise about a place.
 
     >>> print(refuse((1, 0), '7 is too large'))
@@ -141,8 +148,7 @@ def left_on(drawn: Board) -> Iterable[tuple[str, Cell]]:
     yield from ((f'a {color} circle', spot) for spot, color in drawn.circles.items())
     yield from (('an arrow', spot) for spot in drawn.arrows)
     yield from ((f'a {color} cell', place) for place, color in drawn.colors.items())
-    for (x, y), (x2, y2) in sorted(drawn.borders()):
-        yield 'a border', ((x + x2) / 2, (y + y2) / 2)
+    yield from (('a border', middle(a, b)) for a, b in sorted(drawn.borders()))
     yield from (('a cage', place) for place in drawn.cages)
     yield from ((f'a small {text!r}', place) for place, text in drawn.corners.items())
     yield from (('a thermometer', cells[0]) for cells in drawn.thermos)
@@ -224,7 +230,7 @@ class Part:
         return len(parsed) == width * height
 
     def store(self, board: Board, parsed: Cell, text: Source) -> None:
-        """Put the result of `read` on a board; FormatError if it has another size."""
+        """Put the result of `parse` on a board; FormatError if it has another size."""
         raise NotImplementedError
 
     def refusal(self, text: Source, count: int, board: Board, hint: str = '') -> FormatError:

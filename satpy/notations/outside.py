@@ -10,7 +10,9 @@ from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers import Layer, Part, known, number_drawn
 from satpy.notations.source import MAX_SIDE, Source
 
-__all__ = ['Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'put_outside']
+__all__ = [
+    'Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'count_lines', 'put_outside',
+]  # fmt: skip
 
 
 class Outside(Layer):
@@ -26,17 +28,13 @@ class Outside(Layer):
 
     def blank(self, board: Board) -> None:
         for side in self.sides:
-            setattr(board, side, [None] * self.count(board, side))
-
-    def count(self, board: Board, side: str) -> int:
-        """Return the number of lines of a side."""
-        return board.width if side in ('top', 'bottom') else board.height
+            setattr(board, side, [None] * count_lines(board, side))
 
     def store(self, board: Board, numbers: Sequence[Cell]) -> None:
         """Put the numbers of all sides, one after another, on a board."""
         start = 0
         for side in self.sides:
-            stop = start + self.count(board, side)
+            stop = start + count_lines(board, side)
             setattr(board, side, list(numbers[start:stop]))
             start = stop
 
@@ -45,7 +43,7 @@ class Outside(Layer):
         return [number for side in self.sides for number in getattr(board, side)]
 
     def read_link(self, text: Source, board: Board) -> None:
-        count = sum(self.count(board, side) for side in self.sides)
+        count = sum(count_lines(board, side) for side in self.sides)
         self.store(board, known(NUMBERS16.read(text, count)))
 
     def write_link(self, board: Board) -> str:
@@ -128,6 +126,11 @@ class Tallies(Part):
         self.layer.store(board, parsed)
 
 
+def count_lines(board: Board, side: str) -> int:
+    """Return the number of columns or rows, at the ends of which a side stands."""
+    return board.width if side in ('top', 'bottom') else board.height
+
+
 def put_outside(board: Board, parts: Mapping[tuple[str, int], list[Cell]]) -> None:
     """Put clues outside on a board, {(side, line): its clues}: lists if a line has several.
 
@@ -137,8 +140,7 @@ def put_outside(board: Board, parts: Mapping[tuple[str, int], list[Cell]]) -> No
     ([[1, 2], None], [3])
     """
     for side in {side: None for side, at in parts}:
-        count = board.width if side in ('top', 'bottom') else board.height
-        clues: list[Cell] = [parts.get((side, at)) for at in range(count)]
+        clues: list[Cell] = [parts.get((side, at)) for at in range(count_lines(board, side))]
         if not any(clue and (len(clue) > 1 or clue == [None]) for clue in clues):
             clues = [clue and clue[0] for clue in clues]
         setattr(board, side, clues)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, namedtuple
+from collections import defaultdict, namedtuple
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import groupby
@@ -18,6 +18,7 @@ from satpy.notations.library import KINDS, declared, kind_called, script
 from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
 from satpy.notations.sites import link_name
 from satpy.notations.source import Source
+from satpy.solving.session import deadline, remaining
 
 __all__ = [
     'find_kinds',
@@ -45,6 +46,8 @@ SITE = re.compile(r'\bpuzzle-([a-z-]+)\.com\b', re.I)
 
 MOST = 1000
 """The largest board, in places, that is solved to find its kind."""
+SECONDS, SHARE = 2.0, 0.5
+"""The time to solve boards to find their kinds, and for one search: some is left for others."""
 TYPE_IT = 'is not supported: type the board in, as satpy KIND --help says'
 SHORT = 'this is a short address: open it in a browser, and paste the long one'
 OTHERS = {
@@ -145,16 +148,15 @@ def unreadable(text: str, found: list[Address]) -> FormatError:
     if '://' in text:
         reason = 'no puzzle in this address that satpy reads: type it in, as satpy KIND --help says'
         return Source(text).error(reason, text.find(text.strip()))
-    rows = Counter[tuple[str, int | None, int | None]]()
+    rows = defaultdict[str, list[FormatError]](list)
     for kind in KINDS.values():
         try:
             read(kind, Source(text))
         except FormatError as error:
             if error.reason.startswith(('this row', 'a gap')):
-                rows[error.reason, error.line, error.column] += 1
+                rows[str(error)].append(error)
     if rows:
-        reason, line, column = max(rows, key=rows.__getitem__)
-        return FormatError(reason, line=line, column=column)
+        return max(rows.values(), key=len)[0]
     reason = 'no kind of puzzles has this notation: see satpy kinds'
     return Source(text).error(reason, text.find(text.strip()))
 
@@ -173,42 +175,35 @@ def is_named(text: str) -> bool:
     return any(address.kind for address in addresses(text)) or bool(FILE.search(text))
 
 
-def likeliest(kinds: list[str], text: str, seconds: float = 2) -> list[str]:
+def likeliest(kinds: list[str], text: str) -> list[str]:
     """Return at most eight kinds that fit a text, the likeliest first.
 
     First those for which it has exactly one answer; then those for which it has an answer only
     without one of its clues, as if that is mistyped; then those for which it has several, or the
     time is over; and last those for which it has none.
-    seconds: the time to search for answers.
 
     >>> likeliest(['akari', 'slitherlink'], '3.3\\n...\\n3.3')
     ['slitherlink', 'akari']
     >>> likeliest(['akari', 'sudoku'], '1.3.\\n..1.\\n1.43\\n....')
     ['sudoku', 'akari']
     """
-    from time import monotonic
-
-    stop = monotonic() + seconds
-
-    def left() -> float:
-        """Return the time for the next search: a hard one must leave some for the others."""
-        return max(0.0, min(seconds / 4, stop - monotonic()))
-
+    until = deadline(SECONDS)
     ranks, refuted = dict.fromkeys(kinds, 2), dict[str, CNF]()
     for name in kinds:
         board, cnf = puzzle_in(KINDS[name], text, check=True), CNF()
         if board is None:
             ranks[name] = 3
-        elif monotonic() < stop and len(board.places) < MOST:
+        elif remaining(until) and len(board.places) < MOST:
             with suppress(SatError):
                 terms = script(name).rules(cnf, board)
-                found = [*cnf.solutions(2, terms.values(), timeout=left())]
+                time = remaining(deadline(SHARE, until))
+                found = [*cnf.solutions(2, terms.values(), timeout=time)]
                 ranks[name] = (3, 0, 2)[len(found)]
                 if not found:
                     refuted[name] = cnf
     for name, cnf in refuted.items():
         with suppress(SatError):
-            if any(cnf.repairs(1, timeout=left())):
+            if any(cnf.repairs(1, timeout=remaining(deadline(SHARE, until)))):
                 ranks[name] = 1
     return sorted(kinds, key=ranks.__getitem__)[:8]
 
@@ -265,16 +260,6 @@ def puzzle_in(kind: Kind, text: str, check: bool = False) -> Board | None:
     except FormatError:
         return None
     return board
-
-
-def are_readable(kind: Kind, texts: list[str]) -> bool:
-    """Return whether each of the texts can be read as a puzzle of that kind."""
-    return all(puzzle_in(kind, text) is not None for text in texts)
-
-
-def is_one_board(kind: Kind, parts: list[str]) -> bool:
-    """Return whether the parts, without the blank lines between them, can be read as one puzzle."""
-    return puzzle_in(kind, '\n'.join(part.strip('\n') for part in parts)) is not None
 
 
 def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
@@ -384,9 +369,10 @@ def split_puzzles(text: str, kind: Kind | None = None) -> list[str]:
     parts = ['\n' * block[0] + '\n'.join(lines[at] for at in block) for block in blocks]
     if min(map(len, blocks), default=0) > 1:
         good = [part for part in parts if puzzle_in(kind, part) is not None]
+        one = '\n'.join(part.strip('\n') for part in good)
         # A broken board among others; not the broken rows of one board with blank lines in it.
-        if good == parts or (len(good) > 1 and not is_one_board(kind, good)):
+        if good == parts or (len(good) > 1 and puzzle_in(kind, one) is None):
             return parts
     singles = ['\n' * at + line for at, line in enumerate(lines) if line.strip()]
-    whole = are_readable(kind, [text])
-    return singles if not whole and are_readable(kind, singles) else [text]
+    whole = puzzle_in(kind, text) is not None
+    return [text] if whole or any(puzzle_in(kind, one) is None for one in singles) else singles

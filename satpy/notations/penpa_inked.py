@@ -16,12 +16,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from satpy.boards.board import Board
+from satpy.notations.layers import middle
 from satpy.notations.penpa_marks import (
     DOUBLE,
     Grid,
     clue_shown,
     family_of,
-    middle,
     slant,
     symbol_shows,
 )

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'DOUBLE', 'NAMED', 'PARTS', 'SHAPES', 'STYLES',
-    'SYMBOLS', 'WAYS', 'Grid', 'clue_shown', 'family_of', 'middle', 'slant', 'symbol_shows',
+    'SYMBOLS', 'WAYS', 'Grid', 'clue_shown', 'family_of', 'slant', 'symbol_shows',
 ]  # fmt: skip
 
 DOUBLE = 30
@@ -120,7 +120,7 @@ PARTS = {2: ('kakuro', (2, 1)), 4: ('compass', (4, 7, 6, 5))}
 
 
 class Grid:
-    """The numbers of spots: `width` and `height` with the margins; left and top margin are given.
+    """The numbers of spots, given columns and rows with all margins, and the left and top margin.
 
     >>> grid = Grid(3, 2, left=1)
     >>> grid.number((0, 0)), grid.spot(17), grid.spot(17 + 2 * 7 * 6)
@@ -130,7 +130,6 @@ class Grid:
     """
 
     def __init__(self, width: int, height: int, left: int = 0, top: int = 0) -> None:
-        self.width, self.height = width, height
         self.across, self.size = width + 4, (width + 4) * (height + 4)
         self.left, self.top = left + 2, top + 2
 
@@ -176,11 +175,6 @@ class Grid:
     def key(self, a: Spot, b: Spot) -> str:
         """Return the name of the line between two spots."""
         return ','.join(map(str, sorted(map(self.number, (a, b)))))
-
-
-def middle(a: Spot, b: Spot) -> Spot:
-    """Return the spot in the middle between two."""
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
 def slant(a: Spot, b: Spot) -> str:

@@ -24,7 +24,7 @@ from satpy.boards.signs import STEPS, clue_text
 from satpy.boards.text import segment
 from satpy.errors import FormatError
 from satpy.notations.areas import part_rooms
-from satpy.notations.layers import where
+from satpy.notations.layers import middle, where
 from satpy.notations.outside import put_outside
 from satpy.notations.penpa_marks import (
     CANDIDATES,
@@ -36,7 +36,6 @@ from satpy.notations.penpa_marks import (
     Grid,
     clue_shown,
     family_of,
-    middle,
     slant,
     symbol_shows,
 )

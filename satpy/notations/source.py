@@ -282,6 +282,10 @@ class Source:
         """Return the remaining text."""
         return self.text[self.at : self.end]
 
+    def line_start(self) -> int:
+        """Return the position in the text where the line of the reader begins."""
+        return self.text.rfind('\n', 0, self.at) + 1
+
     def check_size(self, width: int, height: int) -> None:
         """Refuse a board with a side of 0 cells or of more than MAX_SIDE."""
         check_size(width, height, self.error)

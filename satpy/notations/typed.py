@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
-from satpy.notations.blanks import refuse_blanks, refuse_gap, refuse_wide_gap
+from satpy.notations.blanks import refuse_blank_rows, refuse_gap, refuse_shifted, refuse_wide_gap
 from satpy.notations.codes import Cell
 from satpy.notations.layers import InCells, Layer
 from satpy.notations.notation import GAME_ID, reader
@@ -127,7 +127,9 @@ class Rows(Layer):
         if spaced and self.empty:
             refuse_wide_gap(begins)
         check_rows(lines, rows)
-        refuse_blanks(begins, spaced, self.empty)
+        refuse_blank_rows(lines, self.empty)
+        if self.empty and not spaced:  # spaced rows may be aligned on the right
+            refuse_shifted(begins)
         if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):
             found = f'{len(rows)} rows of {len(rows[0])}'
             raise lines[0].error(f'{found}: cells and borders take odd numbers of them')

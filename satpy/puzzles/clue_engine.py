@@ -22,6 +22,7 @@ from satpy.errors import SatError
 from satpy.formula.clauses import conditional
 from satpy.formula.lazy import LazyConstraint
 from satpy.puzzles.changes import Edit, Slot, changed
+from satpy.solving.enumeration import blocking_clause
 from satpy.solving.session import check_time
 
 TYPE_CHECKING = False
@@ -139,7 +140,7 @@ class ClueEngine:
         if not answer:
             return answer
         true = self._sections.engine.model(self._terms)
-        self._sections.write([[-another, *(-v if v in true else v for v in self._terms)]])
+        self._sections.write([[-another, *blocking_clause(self._terms, true)]])
         several = holds([another, *chosen])
         return None if several is None else not several
 

@@ -115,10 +115,6 @@ class SolutionPath:
         """Return a step, or a part of it, in the words of the board and of the kind."""
         return Sentences(self).sentence([*literals], sections, [*known], rules)
 
-    def words(self, literals: Iterable[int]) -> str:
-        """Return literals in words."""
-        return Sentences(self).words(literals)
-
     def key(self, literal: int) -> Any:
         """Return the meaning of a literal's term."""
         return self._keys.get(literal, self._keys.get(-literal))

@@ -31,7 +31,7 @@ from satpy.notations.areas import Cages, Rooms
 from satpy.notations.cells import Holes
 from satpy.notations.layers import InCells, spots_of
 from satpy.notations.library import KINDS, script
-from satpy.notations.outside import Fact, Outside
+from satpy.notations.outside import Fact, Outside, count_lines
 from satpy.notations.special.latin import Operations
 from satpy.puzzles.making import MADE, clues_of, make_puzzle
 from satpy.puzzles.making import with_clues as with_spots
@@ -197,7 +197,7 @@ def clue_setters(declared, board, answer):
                 yield corner(places[0]), room_clues(layer, places, answer)
         elif isinstance(layer, Outside):
             for side in layer.sides:
-                for n in range(layer.count(board, side)):
+                for n in range(count_lines(board, side)):
                     yield outside(side, n), range(board.width * board.height)
         elif isinstance(layer, InCells) and not isinstance(layer, (Holes, Rooms)):
             choices = [v for v in values(layer, most) if v is not None and not isinstance(v, int)]

@@ -14,7 +14,7 @@ from running import ROOT, process, run, script
 from satpy import CNF, Timeout
 from satpy.cli.reading import Options
 from satpy.cli.runner import Ask
-from satpy.cli.verdict import blame
+from satpy.cli.verdict import no_solution
 from satpy.formula.dimacs import read
 
 MANY = '4x4:1/1/1/1/1/1/1/1'
@@ -207,7 +207,7 @@ def verdict(sections, timeout=None):
         cnf.comment(f'section {n}')
         clause = [n + 1] if n == 0 else [-n, n + 1] if n + 1 < sections else [-n]
         cnf.write([clause])
-    return blame(cnf, timeout)[0]
+    return no_solution(cnf, timeout)[0]
 
 
 def test_many_sections_are_to_blame():
@@ -223,7 +223,7 @@ def test_many_sections_are_to_blame():
             cnf.write([[first + n + 1] if n == 0 else [-first - n, first + n + 1]])
     cnf.comment('typo')
     cnf.write([[-20], [-40]])
-    told, sections = blame(cnf, None)
+    told, sections = no_solution(cnf, None)
     assert len(sections) == 21
     assert told.endswith("...; there is a solution without any one of these: 'typo'")
     assert verdict(5, timeout=0.0) == (

@@ -13,6 +13,7 @@ from running import formula, run
 from satpy import CNF, Board, FormatError, window
 from satpy.cli.stepping import Mine
 from satpy.notations.library import KINDS
+from satpy.puzzles.sentences import Sentences
 from satpy.puzzles.solution_path import SolutionPath
 
 OTHERS = {
@@ -75,7 +76,7 @@ def test_the_next_step_is_true(name):
         step = path.hint()
         assert all((abs(literal) in solution) == (literal > 0) for literal in step.literals)
         assert re.fullmatch(r'\S.* (-> |would )\S.*', path.sentence(*step[:4]))
-        assert '(' not in path.words([*step.literals, *known])
+        assert '(' not in Sentences(path).words([*step.literals, *known])
     full = Mine(cnf, terms, draw, text_of(signs, signs)).known
     step = SolutionPath(cnf, terms, draw, full).hint()
     assert step is None or name == 'numberlink'

@@ -8,6 +8,7 @@ import pytest
 from running import formula, run
 
 from satpy.notations.library import KINDS
+from satpy.puzzles.sentences import Sentences
 from satpy.puzzles.solution_path import SolutionPath, difficulty
 
 NONOGRAM = '3x3:3/2/0/2/2/1'
@@ -120,7 +121,7 @@ def test_the_words_of_a_board(name, words):
 )
 def test_terms_that_show_at_several_places_keep_their_names(name, key, words):
     path = path_of(name)
-    assert path.words([-path.terms[key]]) == words
+    assert Sentences(path).words([-path.terms[key]]) == words
 
 
 @pytest.mark.parametrize(

@@ -164,7 +164,7 @@ class CircleNumbers(InCells):
     A value is (colour, number), with None for a missing number. Numbers begin with 1.
     """
 
-    layer, circled = 'circles', True
+    circled = True
 
     def __init__(self, code: OneOf, signs: str = 'WB') -> None:
         self.code, self.signs = code, signs

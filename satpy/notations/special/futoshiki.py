@@ -38,7 +38,7 @@ class Inequalities(Layer):
         cell_lines = []
         upright = False
         for line in lines:
-            start = line.text.rfind('\n', 0, line.at) + 1
+            start = line.line_start()
             if line.rest()[0] in '^v':
                 upright = True
                 while line.more():

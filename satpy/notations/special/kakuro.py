@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Answer, Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.blanks import refuse_blanks
+from satpy.notations.blanks import refuse_blank_rows
 from satpy.notations.cells import KEEP, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, Signs, Table
 from satpy.notations.layers import Layer, refuse, refuse_left
@@ -143,7 +143,7 @@ class Sums(Layer):
                         raise line.missing(r'one of . # 16\ \24 16\24')
                 rows[-1].append(cell)
         check_rows(lines, rows)
-        refuse_blanks(lines, spaced=True, empty='')
+        refuse_blank_rows(lines)
         if len(rows) < 2:
             message = 'expected a line of sums, then the rows: each has a sum, then its cells'
             raise lines[0].error(message, lines[0].end)

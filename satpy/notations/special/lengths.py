@@ -47,9 +47,9 @@ class LengthsCode(Signs):
         start = text.at
         expected = 'a letter and a digit or letter'
         sign = text.run(DIGITS + '.', 1) or text.expect('([a-f]|[+-][0-9a-z])[0-9a-z]', expected)
-        if sign not in self.values:
+        if sign not in self.entries:
             raise text.error('no clue is written like this', start)
-        return [[*self.values[sign]]]
+        return [[*self.entries[sign][0]]]
 
 
 LENGTHS = OneOf(Blanks('g', 20), LengthsCode(SEVERAL))

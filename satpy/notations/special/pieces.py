@@ -118,7 +118,7 @@ def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
     """
     signs = {}
     for y, line in enumerate(lines):
-        start = line.text.rfind('\n', 0, line.at) + 1
+        start = line.line_start()
         while line.more():
             x = line.at - start
             signs[x, y] = line.some(symbols, legend, 1)

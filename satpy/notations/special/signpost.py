@@ -45,7 +45,7 @@ class Signposts(Together):
     A value is (number, arrow), with None for a missing one. The last number has no arrow.
     """
 
-    layer, words, full = 'arrows', 'a number and one of N NE E SE S SW W NW', True
+    words = 'a number and one of N NE E SE S SW W NW'
     layers = Cells(), Signs('arrows', WAYS)
 
     def settle(self, board: Board) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from satpy.boards.board import Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.blanks import refuse_blanks
+from satpy.notations.blanks import refuse_blank_rows
 from satpy.notations.cells import Cells
 from satpy.notations.codes import Cell
 from satpy.notations.layers import known
@@ -54,7 +54,7 @@ class SumRuns(Runs):
                 row.append(self.read_sums(line, several=not (rows and row)))
             rows.append(row)
         check_rows(lines, rows)
-        refuse_blanks(lines, spaced=True, empty='')
+        refuse_blank_rows(lines)
         if len(rows) < 2 or len(rows[0]) < 2 or rows[0][0]:
             expected = 'expected . and the sums of each column, then the rows, each with its sums'
             raise lines[0].error(expected)

@@ -59,7 +59,7 @@ class TileCode(Code):
 class TileClues(InCells):
     r"""Black cells, typed `below\right` with their numbers, or `#` without any."""
 
-    layer, code = 'clues', OneOf(Blanks('g', 20), TileCode(), what='a cell')
+    code = OneOf(Blanks('g', 20), TileCode(), what='a cell')
     words, signs = r'numbers such as 2\1', '#'
 
     def get(self, board: Board, spot: Cell) -> Cell:

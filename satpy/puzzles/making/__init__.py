@@ -8,7 +8,6 @@ stays, such as the number of an island, even if `?` would suffice.
 
 from __future__ import annotations
 
-from array import array
 from collections import defaultdict
 from collections.abc import Callable, Set
 from typing import Any, NamedTuple
@@ -17,12 +16,13 @@ from satpy.boards.board import SIDES, Board
 from satpy.boards.layers import Spot
 from satpy.cnf import CNF
 from satpy.debugging.sections import Sections
-from satpy.errors import FormatError, Timeout, shortened
+from satpy.errors import FormatError, Timeout, nearest, shortened
 from satpy.notations.kind import Kind
 from satpy.notations.source import check_size
 from satpy.puzzles.making import makers
 from satpy.puzzles.making.maker import Dice, Draft, Maker, Rules, Stuck
 from satpy.puzzles.solution_path import SolutionPath
+from satpy.solving.enumeration import blocking_clause
 from satpy.solving.session import check_time, deadline, remaining
 
 __all__ = ['MADE', 'USUAL', 'Made', 'drafter', 'make_puzzle', 'thinned']
@@ -49,8 +49,9 @@ class Made(NamedTuple):
 def drafter(kind: str) -> Callable[[Maker], Draft]:
     """Return the function that makes random puzzles of a kind; FormatError if there is none."""
     if kind not in MADE:
-        detail = f'satpy cannot make {shortened(kind)} puzzles'
-        raise FormatError(f'{detail}, only {", ".join(MADE)}')
+        near = nearest(kind, MADE)
+        others = f'{near}: see satpy make' if near else f', only {", ".join(MADE)}'
+        raise FormatError(f'satpy cannot make {shortened(kind)} puzzles{others}')
     maker: Callable[[Maker], Draft] = getattr(makers, kind)
     return maker
 
@@ -139,8 +140,7 @@ def thinned(maker: Maker, draft: Draft) -> Board | None:
         return draft.full
     spot_of = clue_sections(maker, draft, cnf)
     sections = Sections(cnf, None, maker.until, {*range(len(cnf.store.sections))} - spot_of.keys())
-    other = [-v if v in found[0] else v for v in dict.fromkeys(variables)]
-    sections.engine.add(array('i', [*other, 0]))
+    sections.write([blocking_clause([*dict.fromkeys(variables)], found[0])])
     # A clue whose section has no clauses is not needed.
     left = list(dict.fromkeys(spot_of[section] for section in sections.all))
     spare = getattr(draft.full, draft.spare, {})

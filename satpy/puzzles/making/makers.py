@@ -378,7 +378,7 @@ def numbered_islands(maker: Maker, land: Sequence[Place]) -> Draft:
 
 
 def is_answer(numbers: dict[Place, int], island: dict[Place, list[Place]]) -> bool:
-    """Whether islands have these numbers; `islands` is {place: its island}, one for each number."""
+    """Whether islands, {place: its island}, have these numbers, one each."""
     found = {id(island.get(place)) for place in numbers}
     sizes = [len(island.get(place, ())) for place in numbers]
     return len(found) == len(numbers) and sizes == [*numbers.values()]
