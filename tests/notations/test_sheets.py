@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from satpy import Board
@@ -285,3 +287,43 @@ def test_empty_lines_at_the_ends_are_no_rows(text):
 def test_two_boards_are_refused():
     with pytest.raises(FormatError, match='line 2 is empty'):
         Board.read('1\t2\n\n3\t4')
+
+
+def runs_of(cells):
+    """The lengths of the runs of `#`, [0] for none."""
+    return [len(run) for run in ''.join(cells).split('.') if run] or [0]
+
+
+def test_a_nonogram_in_cells():
+    """Random pictures, the runs in cells of their own next to the picture or away from it."""
+    choose = Random(1)
+    for _ in range(300):
+        width, height = choose.randint(1, 7), choose.randint(1, 7)
+        rows = [[choose.choice('##.') for _ in range(width)] for _ in range(height)]
+        left, top = [*map(runs_of, rows)], [*map(runs_of, zip(*rows))]
+        deep, wide, first = max(map(len, top)), max(map(len, left)), choose.random() < 0.5
+        cells = [[''] * (wide + width) for _ in range(deep + height)]
+        for x, runs in enumerate(top):
+            for n, run in enumerate(runs, 0 if first else deep - len(runs)):
+                cells[n][wide + x] = str(run)
+        for y, runs in enumerate(left):
+            for n, run in enumerate(runs, 0 if first else wide - len(runs)):
+                cells[deep + y][n] = str(run)
+        board = KINDS['nonogram'].read(tabbed(cells))
+        assert (board.width, board.height) == (width, height)
+        assert [[runs or [0] for runs in side] for side in (board.top, board.left)] == [top, left]
+
+
+@pytest.mark.parametrize(
+    ('text', 'reason'),
+    [
+        ('\t1\t1\n2\t\t\n\t\t', 'expected runs above the columns and before the rows, 0 for none'),
+        ('\t1\t\n1\t\t', 'column 2: expected the length of a run, 0 for none, found'),
+        ('\t1\t1\n2\t#\t', 'expected runs above the columns'),
+        ('\t1\t1\nA\t\t', "row 1: expected the length of a run, 0 for none, found 'A'"),
+        ('\t\t1\n1\t\t', 'expected runs above the columns'),
+    ],
+)
+def test_cells_that_are_no_nonogram(text, reason):
+    with pytest.raises(FormatError, match=reason):
+        KINDS['nonogram'].read(text)

@@ -17,7 +17,7 @@ from satpy.notations.cells import Colors
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
 from satpy.notations.kind import Coded, Kind
 from satpy.notations.layers import CAPITALS, Layer, known, where
-from satpy.notations.notation import Notation, Start
+from satpy.notations.notation import Notation, Start, reader
 from satpy.notations.outside import Tallies
 from satpy.notations.source import LETTERS, Source
 
@@ -365,7 +365,9 @@ def read_nin(kind: Kind, source: Source) -> Board:
     return board_of(kind, source, runs[height:] + runs[:height], width, height)
 
 
+SHEET = reader('special.run_sheets', 'read_sheet')
 FILES = [
+    Notation('cells of a spreadsheet', SHEET, Start(r'\n?\t|\s*[|│┌]', '\t|│')),
     Notation('a .non file', read_non, NON),
     Notation('a pair of lists', read_lists, Start(r'\s*\(', '(')),
     Notation('two lists', read_lists, Start(r'\s*\[', '[')),
