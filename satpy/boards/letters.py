@@ -104,11 +104,15 @@ def picked(board: Board) -> dict[str, list[Place]]:
     {'line': [(1, 0), (0, 0), (0, 1)], 'all others': [(1, 1)]}
     >>> picked(Board.grid(2, 1).numbers([(0, 0, 2), (1, 0, 1)]))
     {'in order of the numbers': [(1, 0), (0, 0)]}
+    >>> picked(Board.grid(3, 1).symbols('+', [(1, 0)]).symbols('-', [(0, 0)]))
+    {'-': [(0, 0)], '+': [(1, 0)], 'all others': [(2, 0)]}
     """
     answer = board.answer
     sets: dict[str, Iterable[Place]] = {'shaded': answer.shaded}
-    for name in dict.fromkeys(filter(is_symbol, answer.symbols.values())):
-        sets[name] = [place for place, other in answer.symbols.items() if other == name]
+    for place in sorted(answer.symbols, key=reading_order):
+        name = answer.symbols[place]
+        if is_symbol(name) or not name.isalpha():  # letters are read, but signs such as + are marks
+            sets[name] = [*sets.get(name, ()), place]
     numbers = sorted({*answer.numbers.values()})
     once = 1 < len(numbers) == len(answer.numbers)
     for n in () if once else numbers:

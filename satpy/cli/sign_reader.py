@@ -185,7 +185,7 @@ class SignReader:
         empty = place not in self.signed
         if term and sign == yes:
             return [term]
-        if term and sign == no:
+        if term and sign == no != self.own.get(place):  # a circle may be left on a shaded place
             return [-term]
         if place in self.ships and sign in (name for name, _ in SHIPS.values()):
             return self.ship(place, sign)

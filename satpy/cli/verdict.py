@@ -224,6 +224,9 @@ def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Bo
     def holds(link: tuple[Place, Place]) -> bool:
         return terms.get(link, terms.get(link[::-1])) in forced
 
+    # A tile of the puzzle would look like a certain one.
+    turned = unsure & answer.symbols.keys()
+    board.clues = {place: clue for place, clue in board.clues.items() if place not in turned}
     answer.shaded -= unsure
     for place, symbol in answer.symbols.items():
         # The shape of a ship depends on its neighbours, which may be uncertain.

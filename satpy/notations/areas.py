@@ -222,10 +222,19 @@ class Rooms(InCells):
             if there != count:
                 raise text.error(f'expected {count} rooms, found {there}', start)
         if self.numbered:
-            clues = [word.clue() for word in text.cells(board)]
-            given = {place: n for place, n in zip(board.places, clues) if n is not None}
-            found = [[given[p] for p in cells if p in given] for _, cells, _ in self.areas(board)]
-            self.set_numbers(board, [numbers[-1] if numbers else None for numbers in found])
+            self.read_filed_numbers(text, board)
+
+    def read_filed_numbers(self, text: Source, board: Board) -> None:
+        """Read a number or `.` for each cell of a file; the number of a room is in one of them."""
+        given = {}  # {place: (its number, where that is in the text)}
+        for place, word in zip(board.places, text.cells(board)):
+            start, number = word.at, word.clue()
+            if number is not None:
+                given[place] = number, start
+        found = [[given[p] for p in cells if p in given] for _, cells, _ in self.areas(board)]
+        for _, start in (second for numbers in found for second in numbers[1:]):
+            raise text.error(f'a second number in a {self.what}', start)
+        self.set_numbers(board, [numbers[0][0] if numbers else None for numbers in found])
 
     def numbers_of(self, lines: Sequence[Source]) -> list[tuple[str, Cell, Source, int]]:
         """Read lines of numbers: (room, number, line, position in it)."""

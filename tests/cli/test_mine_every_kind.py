@@ -303,6 +303,20 @@ def test_a_given_black_cell_leaves_the_others_as_they_are():
     assert (mine.wrong(), mine.solved()) == ([], True)
 
 
+@pytest.mark.parametrize(
+    ('name', 'text'),
+    [('snake', '  ? ? ? ?\n? W W . .\n? . . B .'), ('statue_park', '##\nB.\n.W')],
+)
+def test_a_circle_that_is_left_on_its_place_is_no_slip(name, text):
+    """The circle is on a shaded place, and the board is not solved yet."""
+    cnf, terms, draw = formula(name, text)
+    rows = draw(set()).rows()
+    mine = Mine(cnf, terms, draw, '\n'.join(rows), KINDS[name])
+    assert 'B' in ''.join(rows) and (mine.wrong(), mine.solved()) == ([], False)
+    mine = Mine(cnf, terms, draw, '\n'.join(rows).replace('B', '-'), KINDS[name])
+    assert len(mine.wrong()) == 1
+
+
 def test_a_shaded_cell_between_borders():
     """A slip there has the name of its cell."""
     cnf, terms, draw = formula('patchwork', '...0\n6...\n?...\n....')

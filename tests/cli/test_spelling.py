@@ -85,3 +85,16 @@ def test_no_letters():
     status, output, complaint = run('simple_loop', LOOP, '--letters')
     assert status == 0 and output.endswith('unique solution\n')
     assert complaint.startswith('no letters: ')
+
+
+@pytest.mark.parametrize(
+    ('kind', 'text', 'letters', 'spelled'),
+    [
+        ('hakoiri', 'AAAA\n.T.O', 'NESO', '△: E\n□: S\n○: O\nall others: N'),
+        ('magnets', 'AABB\n..1...\n..+...\n......', 'FOUR', '-: F\n+: O\nall others: UR'),
+    ],
+)
+def test_marks_that_are_no_letters_select_letters(folder, kind, text, letters, spelled):
+    (folder / 'letters').write_text(letters)
+    status, output, _ = run(kind, text, '--letters-from', 'letters')
+    assert status == 0 and spelled in output

@@ -176,6 +176,18 @@ def test_what_is_certain_of_ships_numbers_and_lines():
     }
 
 
+def test_an_uncertain_tile_does_not_look_like_a_certain_one():
+    """It is open, and does not lie as in the puzzle: in one answer the middle ones lie so."""
+    board, cnf = KINDS['net'].read('wrapping: true\n╷├╷\n╷┴╷'), CNF()
+    terms = script('net').rules(cnf, board)
+    first, other = cnf.solutions(None, terms.values())
+    for solution in first, other:
+        shown = KINDS['net'].put(board, [key for key, term in terms.items() if term in solution])
+        certain = certain_part(shown, terms, cnf.forced(terms.values()))
+        assert certain.rows() == ['╶?╴', '╶?╴']
+        assert '│ ╶ ? ╴ │' in certain.text()
+
+
 @pytest.mark.parametrize(
     'kind, text, borders',
     [
