@@ -11,6 +11,7 @@ from satpy.boards.signs import PIECES
 from satpy.notations.areas import pairs_of
 from satpy.notations.cells import Colors, Holes, Signs
 from satpy.notations.layers import spots_of
+from satpy.notations.outside import count_lines
 from satpy.notations.source import UNKNOWN, Source
 from satpy.notations.special.pieces import PENTOMINOES
 from satpy.notations.special.signpost import LETTERS
@@ -245,7 +246,7 @@ class Filler:
 
     def Outside(self, layer):
         for side in layer.sides:
-            clues = [self.number([None, 0, 1, 2, 12]) for _ in range(layer.count(self.board, side))]
+            clues = [self.number([None, 0, 1, 2, 12]) for _ in range(count_lines(self.board, side))]
             setattr(self.board, side, [clue if self.some() else None for clue in clues])
 
     def Fact(self, layer):
