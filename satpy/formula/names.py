@@ -281,7 +281,28 @@ def sorted_label(label: Sequence[Any]) -> Label:
             return parts
     except TypeError:
         pass
-    return tuple(sorted(label, key=lambda part: (type(part).__name__, in_order(part))))
+    return tuple(sorted(label, key=by_type))
+
+
+def by_type(part: Any) -> tuple[str, str]:
+    """Return a key that sorts parts by their types, then by their texts."""
+    part = plain_part(part)
+    return type(part).__name__, in_order(part)
+
+
+def plain_part(part: Any) -> Any:
+    """Return the part in Python's own types, the same for equal parts: 1, 1.0, True, numpy's 1.
+
+    >>> plain_part((True, 2.0, 'a')), plain_part(0.5)
+    ((1, 2, 'a'), 0.5)
+    """
+    if isinstance(part, tuple):
+        return tuple(map(plain_part, part))
+    if isinstance(part, str):
+        return str.__str__(part)
+    if hasattr(part, '__index__'):
+        return int(part.__index__())
+    return int(part) if isinstance(part, float) and part.is_integer() else part
 
 
 def in_order(part: Any) -> str:

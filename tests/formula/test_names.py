@@ -57,6 +57,17 @@ def test_ordered_false():
     assert len({f(*label, ordered=False) for label in mixed}) == 1
     links = [('link', frozenset(ends)) for ends in ({1, 2}, {2, 3}, {1, 3})]
     assert len({f(*label, ordered=False) for label in permutations(links)}) == 1
+    # Equal parts of other types are the same label, and so they are in any order.
+    equal = [('x', 1, 0, (2, 9), (10, 0)), ('x', True, 0.0, (2.0, 9), (10, False))]
+    assert len({f(*label, ordered=False) for two in equal for label in permutations(two)}) == 1
+
+
+def test_ordered_false_with_numpy():
+    int64 = pytest.importorskip('numpy').int64
+    f = CNF().auto_term
+    for a, b in (1, 5), (5, 1):
+        assert f('x', int64(a), b, ordered=False) == f('x', a, int64(b), ordered=False) == 1
+        assert f((int64(a), 3), (b, 3), 'x', ordered=False) == 2
 
 
 def test_ro_only_reads(cnf):
