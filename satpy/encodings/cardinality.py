@@ -187,14 +187,19 @@ def outputs_of(draft: Draft, most: int | None, where: str) -> int:
 def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
     """The number that a tally stands for is at least a and at most b. At most two clauses.
 
-    `ClauseError` if a tally with `most` counts too few: it must have more than b terms, else it
-    cannot say "at most b".
+    `ClauseError` for a number or a sum, or if a tally with `most` counts too few: it must have more
+    than b terms, else it cannot say "at most b".
 
     >>> list(tally_within([1, 2, 3], 1, 2)), list(tally_within([1, 2], 0, 2))
     ([(1,), (-3,)], [])
     >>> list(tally_within([1, 2], 3, 3)), list(tally_within([1, 2], 0, -1))
     ([()], [()])
     """
+    if not hasattr(terms, '__len__'):
+        raise ClauseError(
+            f'tally_within takes a tally, not {quoted(terms)}: total(cnf, prefix, x + y, a, b) '
+            'bounds sums, and tally_sum(cnf, prefix, tallies) adds tallies'
+        )
     if getattr(terms, 'capped', False) and b >= max(a, len(terms)):
         raise ClauseError(
             f'this tally does not count beyond {len(terms)}, so "at most {b}" needs a larger '

@@ -149,8 +149,8 @@ class Sum(Addend):
 class Tally(list):  # type: ignore[type-arg]
     """The number of true cells, as `tally` counts them: term k is true iff more than k are.
 
-    `equal`, `less` and `total` take it as a number, and `terms + 1` as well. They refuse other
-    lists, and a tally that is `capped`: one that stops counting at `most`.
+    `equal`, `less` and `total` take it as a number, and `terms + 1` as well; two make a sum.
+    They refuse other lists, and a tally that is `capped`: one that stops counting at `most`.
 
     >>> from satpy import CNF, equal, tally
     >>> cnf = CNF()
@@ -172,7 +172,10 @@ class Tally(list):  # type: ignore[type-arg]
         return OrderEncoding(range(len(self) + 1), [*self])
 
     def __add__(self, other: Any) -> Any:
-        return super().__add__(other) if isinstance(other, list) else self.steps + other
+        return [*self, *other] if is_plain_list(other) else self.steps + other
+
+    def __radd__(self, other: Any) -> Any:
+        return [*other, *self] if is_plain_list(other) else self.steps + other
 
     def __sub__(self, other: Any) -> Any:
         return self.steps - other
@@ -189,9 +192,14 @@ class Tally(list):  # type: ignore[type-arg]
     def __lt__(self, other: Any) -> Any:
         raise ClauseError('tallies are not compared by < or >: write cnf.write(less(x, y))')
 
-    __radd__ = __add__
-    __rmul__ = __mul__
+    __iadd__ = __add__  # not those of a list, which would change the terms
+    __imul__ = __rmul__ = __mul__
     __le__ = __gt__ = __ge__ = __lt__
+
+
+def is_plain_list(other: object) -> bool:
+    """Whether it is a list of literals that is not a number."""
+    return isinstance(other, list) and not isinstance(other, Tally)
 
 
 class Number(Addend):

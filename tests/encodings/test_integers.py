@@ -554,3 +554,33 @@ def test_clues_about_tallies_and_sums_are_blamed_and_explained():
         'A: as many cells as x', 'A: x is less than the cells, or 3', 'A: the pair is in the table',
         'y is 4',
     ]  # fmt: skip
+
+
+def test_tallies_are_added_as_numbers():
+    """Not as lists, whose terms would stand for another number."""
+    for n, add in enumerate(
+        [lambda a, b: a + b, lambda a, b: a.__iadd__(b), lambda a, b: sum([a, b])]
+    ):
+        cnf = CNF()
+        cells = [cnf.auto_term(i) for i in range(4)]
+        a, b = tally(cnf, 'a', cells[:2]), tally(cnf, 'b', cells[2:])
+        both = add(a, b)
+        total(cnf, n, both, 3, 3)
+        assert cnf.count(cells) == 4
+        with pytest.raises(ClauseError, match=r'tally_within takes a tally, not <Sum'):
+            cnf.write(tally_within(both, 3, 3))
+    cnf = CNF()
+    terms = tally(cnf, 'a', map(cnf.auto_term, range(2)))
+    given = [*terms]
+    terms *= 2
+    terms += 1
+    assert terms.values == [1, 3, 5] and terms.terms == given
+
+
+def test_a_tally_and_a_list_of_literals():
+    cnf = CNF()
+    terms = tally(cnf, 'a', [cnf.auto_term(i) for i in range(2)])
+    more = [9]
+    assert more + terms == [9, *terms]
+    assert terms + more == [*terms, 9]
+    assert type(more + terms) is type(terms + more) is list
