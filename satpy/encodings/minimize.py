@@ -44,6 +44,8 @@ def forbid_unless(cells: 'Iterable[int]', test: 'Callable[..., object]') -> 'lis
     >>> forbid_unless([1, 2], lambda *bits: True), forbid_unless([1, 2], lambda *bits: False)
     ([], [()])
     """
+    if getattr(cells, 'gi_frame', cells) is None:  # a generator at its end
+        raise ClauseError('forbid_unless is given a generator that has been read before')
     cells = tuple(cells)
     names = sorted({abs(cell) for cell in cells})
     if len(names) > 18:
