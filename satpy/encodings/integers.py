@@ -48,6 +48,7 @@ class Addend:
     """An operand of `*` and `+`: a subclass has `_times` and `_plus` for ints."""
 
     values: Sequence[int] = ()
+    __array_ufunc__ = None  # so that numpy's numbers leave operations to it
 
     def __add__(self, other: Any) -> Any:
         other = other.steps if isinstance(other, Tally) else other
@@ -159,6 +160,8 @@ class Tally(list):  # type: ignore[type-arg]
     >>> cnf.count()
     5
     """
+
+    __array_ufunc__ = None  # otherwise numpy's numbers are added to its terms
 
     def __init__(self, terms: Iterable[int] = (), capped: bool = False) -> None:
         super().__init__(terms)

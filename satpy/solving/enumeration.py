@@ -47,7 +47,7 @@ in solution`, and -a for the negation of a, not ~a
     __slots__ = ()
 
     def __contains__(self, variable: object) -> bool:
-        if isinstance(variable, int):
+        if isinstance(variable, int) or hasattr(variable, '__index__'):  # numpy's as well
             if variable < 0:
                 raise ClauseError(
                     f'{variable} in solution: it has the variables that are true, so write '

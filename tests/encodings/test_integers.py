@@ -584,3 +584,16 @@ def test_a_tally_and_a_list_of_literals():
     assert more + terms == [9, *terms]
     assert terms + more == [*terms, 9]
     assert type(more + terms) is type(terms + more) is list
+
+
+def test_numpy_numbers_in_front():
+    """They leave the operation to the number; a tally would become an array of other literals."""
+    int64 = pytest.importorskip('numpy').int64
+    cnf = CNF()
+    x, cells = number(cnf, 'x', range(3)), [cnf.auto_term(n) for n in range(2)]
+    terms = tally(cnf, 'true', cells)
+    for encoding in (int64(1) + terms, int64(3) - terms, int64(-2) * terms):
+        assert len(encoding.values) == 3 and set(map(abs, encoding.terms)) == {*terms}
+    assert [(int64(2) * x + 1).values, (int64(1) - x).values] == [(1, 3, 5), (-1, 0, 1)]
+    for compare in int64(1).__lt__, int64(1).__eq__:
+        assert compare(x) is NotImplemented  # then x refuses it
