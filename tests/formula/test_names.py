@@ -364,3 +364,19 @@ def test_nearest_by_case_and_order():
         names.make(label)
     assert names.nearest(('line', (1, 0), (0, 0)))[0] == ('line', (0, 0), (1, 0))
     assert names.nearest(('A',))[0] == ('a',)
+
+
+def test_a_block_that_is_kept_is_entered_again_inside_itself():
+    cnf = CNF()
+    strict, v, w = (cnf.auto_term(name) for name in ('strict', 'v', 'w'))
+    kept, named = cnf.when(strict), cnf.prefix('p')
+    with kept, named:
+        with kept, named:
+            cnf.write_one(v)
+        assert (cnf.conditions, cnf.prefixes) == ((strict,), ('p',))
+    assert (cnf.conditions, cnf.prefixes) == ((), ())
+    cnf.write_one(w)
+    assert cnf.count() == 3
+    with kept:
+        cnf.write_one(-v)
+    assert cnf.count() == 2
