@@ -147,8 +147,9 @@ def tally_sum(
 ) -> Tally:
     """Add several tallies: return a tally whose term k is true iff the sum is more than k.
 
-    `most`: as in `tally`. They are added in a balanced tree: put related ones side by side. Errors
-    as in `tally`. Cost: that of `tally` for all the cells, less that of the given tallies.
+    `most`: as in `tally`. They are added in a balanced tree: put related ones side by side. A plain
+    list among them is a list of cells, and is counted first. Errors as in `tally`. Cost: that of
+    `tally` for all the cells, less that of the given tallies.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -166,6 +167,10 @@ def tally_sum(
     level: list[Sequence[int]] = [cnf.checked(terms, where) for terms in given]
     draft = cnf.draft('sum', prefix, chain.from_iterable(level))
     outputs = outputs_of(draft, most, where)
+    level = [
+        terms if isinstance(one, Tally) else sort(draft.new, terms, outputs, draft.flat)
+        for one, terms in zip(given, level)
+    ]
     while len(level) > 1:
         pairs = zip(level[::2], level[1::2])
         merged = [merge(draft.new, a, b, outputs, draft.flat) for a, b in pairs]

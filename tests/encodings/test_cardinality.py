@@ -265,3 +265,17 @@ def test_without_a_prefix(encoder):
         encoder(cnf, None, cells)
     assert cnf.spell([cnf.maxterm]) in ('tree rows part 4', 'count rows 3 or more')
     assert cnf.count(cells) == (4 if encoder is tree_one else 8)
+
+
+def test_lists_of_cells_among_tallies_are_counted_first():
+    """They are not sorted: as a tally, 0 1 would be no number at all."""
+    for sliced in False, True:
+        cnf = CNF()
+        a, b, c, d = cells = [cnf.auto_term(n) for n in range(4)]
+        rows = [[a, b], (c, d)]
+        if sliced:  # a slice of a tally is a plain list
+            rows[0] = tally(cnf, 'row', rows[0])[:]
+        terms = tally_sum(cnf, 'all', rows)
+        assert cnf.count() == 16
+        for answer in cnf.solutions(None):
+            assert sum(term in answer for term in terms) == sum(cell in answer for cell in cells)
