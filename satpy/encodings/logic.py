@@ -64,6 +64,8 @@ def neg(cells: 'Iterable[int]') -> 'Clause':
         raise ClauseError(
             f'neg takes a list of cells, not {quoted(cells)}: for one cell write -cell'
         )
+    if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
+        raise ClauseError('neg is given a mapping: give its values, as in cells.values()')
     if getattr(cells, 'gi_frame', cells) is None:  # a generator at its end
         raise ClauseError('neg is given a generator that has been read before: make a list')
     return tuple(-cell for cell in cells)
@@ -141,6 +143,8 @@ def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
         raise ClauseError(
             f'one_set_true takes lists of cells, as in one_set_true([a, b], [c]), not {groups}'
         )
+    if any(isinstance(x, dict) and {*map(type, x.values())} == {int} for x in groups):
+        raise ClauseError('one_set_true is given a mapping: give its values')
     if any(getattr(group, 'gi_frame', group) is None for group in groups):
         raise ClauseError(
             'one_set_true is given a generator that has been read before: make a list'
@@ -203,6 +207,10 @@ def if_gen(
     def both_ways(side: 'Any', mode: 'Mode', name: str) -> 'tuple[list[Clause], list[Clause]]':
         """Return the clauses of "the side is true", and those of "the side is false"."""
         if hasattr(side, '__iter__'):
+            if isinstance(side, dict) and {*map(type, side.values())} == {int}:
+                raise ClauseError(
+                    f'{name[-1].lower()} is a mapping: give its values, as in cells.values()'
+                )
             if getattr(side, 'gi_frame', side) is None:  # a generator at its end
                 raise ClauseError(
                     f'{name[-1].lower()} is a generator that has been read before: make a list'
@@ -283,7 +291,13 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
     if hasattr(w, 'unless'):
         wrapped: Iterable[Clause] = type(w)(w.cells, w.low, w.high, unless=(-cell, *w.unless))
         return wrapped
-    return ((-cell, *clause) for clause in clauses)
+
+    def literals(clause: 'Any') -> 'Any':
+        if isinstance(clause, dict) and {*map(type, clause.values())} == {int}:
+            raise ClauseError('a clause for if_wrap is a mapping: give its values')
+        return clause
+
+    return ((-cell, *literals(clause)) for clause in clauses)
 
 
 def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'list[Clause]':

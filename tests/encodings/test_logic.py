@@ -466,3 +466,28 @@ def test_cells_of_a_generator_that_was_read(encode):
     assert [*cells] == [1, 2]
     with pytest.raises(ClauseError, match='has been read before'):
         encode(cells)
+
+
+@pytest.mark.parametrize(
+    'encode',
+    [
+        lambda cells: neg(cells),
+        lambda cells: one_set_true([1], cells),
+        lambda cells: if_gen(1, cells, modeB=any),
+        lambda cells: iff_gen(cells, 1, all),
+        lambda cells: forbid_unless(cells, lambda *bits: any(bits)),
+        lambda cells: list(if_wrap(3, [cells])),
+        lambda cells: CNF().write([cells]),
+        lambda cells: CNF().write([1] if n else cells for n in range(1)),
+    ],
+)
+def test_tables_of_literals(encode):
+    """The keys of a table are not its literals, also if they are numbers; those of a set are."""
+    with pytest.raises(ClauseError, match='mapping: give its'):
+        encode({1: 4, 2: 5})
+    encode(dict.fromkeys([4, 5]))
+
+
+def test_zero_is_no_cell_of_a_test():
+    with pytest.raises(ClauseError, match='0 is not a literal'):
+        forbid_unless([1, 0], lambda a, b: a or b)
