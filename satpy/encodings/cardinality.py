@@ -167,10 +167,9 @@ def tally_sum(
     level: list[Sequence[int]] = [cnf.checked(terms, where) for terms in given]
     draft = cnf.draft('sum', prefix, chain.from_iterable(level))
     outputs = outputs_of(draft, most, where)
-    level = [
-        terms if isinstance(one, Tally) else sort(draft.new, terms, outputs, draft.flat)
-        for one, terms in zip(given, level)
-    ]
+    for n, terms in enumerate(level):
+        if not isinstance(given[n], Tally):
+            level[n] = sort(draft.new, terms, outputs, draft.flat)
     while len(level) > 1:
         pairs = zip(level[::2], level[1::2])
         merged = [merge(draft.new, a, b, outputs, draft.flat) for a, b in pairs]
@@ -201,10 +200,8 @@ def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
     ([()], [()])
     """
     if not hasattr(terms, '__len__'):
-        raise ClauseError(
-            f'tally_within takes a tally, not {quoted(terms)}: total(cnf, prefix, x + y, a, b) '
-            'bounds sums, and tally_sum(cnf, prefix, tallies) adds tallies'
-        )
+        advice = 'total(cnf, prefix, x + y, a, b) bounds a sum; tally_sum adds tallies'
+        raise ClauseError(f'tally_within takes a tally, not {quoted(terms)}: {advice}')
     if getattr(terms, 'capped', False) and b >= max(a, len(terms)):
         raise ClauseError(
             f'this tally does not count beyond {len(terms)}, so "at most {b}" needs a larger '
