@@ -147,9 +147,9 @@ def tally_sum(
 ) -> Tally:
     """Add several tallies: return a tally whose term k is true iff the sum is more than k.
 
-    `most`: as in `tally`. They are added in a balanced tree: put related ones side by side. A plain
-    list among them is a list of cells, and is counted first. Errors as in `tally`. Cost: that of
-    `tally` for all the cells, less that of the given tallies.
+    `most`: as in `tally`; at most the least of theirs. They are added in a balanced tree: put
+    related ones side by side. A plain list among them is a list of cells, counted first. Errors as
+    in `tally`. Cost: that of `tally` for all the cells, less that of the given tallies.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -163,10 +163,10 @@ def tally_sum(
     """
     where = f'tally_sum {quoted(prefix)}'
     given = list(tallies)
-    capped = any(isinstance(terms, Tally) and terms.capped for terms in given)
+    capped = [len(terms) for terms in given if isinstance(terms, Tally) and terms.capped]
     level: list[Sequence[int]] = [cnf.checked(terms, where) for terms in given]
     draft = cnf.draft('sum', prefix, chain.from_iterable(level))
-    outputs = outputs_of(draft, most, where)
+    outputs = min([outputs_of(draft, most, where), *capped])  # beyond, the sum may be more
     for n, terms in enumerate(level):
         if not isinstance(given[n], Tally):
             level[n] = sort(draft.new, terms, outputs, draft.flat)
@@ -176,7 +176,7 @@ def tally_sum(
         level = merged + level[2 * len(merged) :]
     terms = level[0][:outputs] if level else ()
     draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
-    return Tally(terms, capped or outputs < len(draft.cells))
+    return Tally(terms, bool(capped) or outputs < len(draft.cells))
 
 
 def outputs_of(draft: Draft, most: int | None, where: str) -> int:

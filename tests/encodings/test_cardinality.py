@@ -279,3 +279,24 @@ def test_lists_of_cells_among_tallies_are_counted_first():
         assert cnf.count() == 16
         for answer in cnf.solutions(None):
             assert sum(term in answer for term in terms) == sum(cell in answer for cell in cells)
+
+
+@pytest.mark.parametrize('most', [*product([None, 0, 1, 2, 3], repeat=3)])
+def test_sums_of_tallies_that_stop_counting(most):
+    """A term says how many are true, or there is none."""
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(5)]
+    parts = cells[:3], cells[3:]
+    terms = tally_sum(cnf, 'all', [tally(cnf, *it) for it in zip('ab', parts, most)], most[2])
+    for answer in cnf.solutions(None):
+        count = sum(cell in answer for cell in cells)
+        assert [term in answer for term in terms] == [count > k for k in range(len(terms))]
+    assert cnf.count() == 2**5
+    for high in range(6):
+        if terms.capped and high >= len(terms):
+            with pytest.raises(ClauseError, match='does not count beyond'):
+                list(tally_within(terms, 0, high))
+        else:
+            [*clause] = tally_within(terms, 0, high)
+            allowed = sum(comb(5, n) for n in range(high + 1))
+            assert len([*cnf.solutions(None, assume=[-terms[high]] if clause else [])]) == allowed
