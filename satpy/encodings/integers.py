@@ -174,6 +174,12 @@ class Tally(list):  # type: ignore[type-arg]
             raise ClauseError(f'this tally does not count beyond {len(self)}: leave out `most`')
         return OrderEncoding(range(len(self) + 1), [*self])
 
+    def __getitem__(self, at: Any) -> Any:
+        found = super().__getitem__(at)
+        if isinstance(at, slice) and not at.start and at.step in (None, 1):
+            return Tally(found, self.capped or len(found) < len(self))  # as with `most`
+        return found
+
     def __add__(self, other: Any) -> Any:
         return [*self, *other] if is_plain_list(other) else self.steps + other
 

@@ -269,12 +269,12 @@ def test_without_a_prefix(encoder):
 
 def test_lists_of_cells_among_tallies_are_counted_first():
     """They are not sorted: as a tally, 0 1 would be no number at all."""
-    for sliced in False, True:
+    for sorted_first in False, True:
         cnf = CNF()
         a, b, c, d = cells = [cnf.auto_term(n) for n in range(4)]
         rows = [[a, b], (c, d)]
-        if sliced:  # a slice of a tally is a plain list
-            rows[0] = tally(cnf, 'row', rows[0])[:]
+        if sorted_first:  # the list of a tally's terms
+            rows[0] = [*tally(cnf, 'row', rows[0])]
         terms = tally_sum(cnf, 'all', rows)
         assert cnf.count() == 16
         for answer in cnf.solutions(None):
@@ -300,3 +300,18 @@ def test_sums_of_tallies_that_stop_counting(most):
             [*clause] = tally_within(terms, 0, high)
             allowed = sum(comb(5, n) for n in range(high + 1))
             assert len([*cnf.solutions(None, assume=[-terms[high]] if clause else [])]) == allowed
+
+
+def test_the_first_terms_of_a_tally():
+    """They stop counting, as with `most`; other parts are no tally."""
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(4)]
+    terms = tally(cnf, 'all', cells)
+    assert terms[0] == min(terms) and terms[:] == terms and not terms[:].capped
+    with pytest.raises(ClauseError, match='does not count beyond 2'):
+        cnf.write(tally_within(terms[:2], 0, 2))
+    with pytest.raises(ClauseError, match='does not count beyond 2'):
+        less(terms[:2], 3)
+    assert type(terms[1:]) is type(terms[::-1]) is list
+    cnf.write(tally_within(terms[:2], 0, 1))
+    assert cnf.count() == 5
