@@ -455,13 +455,15 @@ class CNF(Formula):
         True
         """
         until = deadline(timeout)
-        found = list(self.solutions(2, interesting, timeout=timeout))
+        # An iterator can be read only once.
+        cells = () if interesting is None else self._in_use(interesting, 'interesting')
+        found = list(self.solutions(2, cells, timeout=timeout))
         if not found:
             self.verify(allow_partial=True, timeout=remaining(until))
         if len(found) == 2:
             one, other = sorted(found, key=sorted)
             # Show an interesting variable or a named one: others mean nothing to a person.
-            shown = {*self.projection(interesting)} if interesting else {*self.term_lut.values()}
+            shown = {*self.projection(cells)} if cells else {*self.term_lut.values()}
             shown = shown if shown & (one ^ other) else one | other
             first, second = (
                 ', '.join(self.spell([v]) for v in sorted(only & shown))
@@ -519,10 +521,11 @@ class CNF(Formula):
         """
         cnf = self.without(without) if without else self
         if by is not None:
-            until, given = deadline(timeout), [*assume]
+            # An iterator can be read only once.
+            until, given, cells = deadline(timeout), [*assume], cnf.projection(interesting)
             return {
                 key: cnf.count(
-                    interesting,
+                    cells,
                     limit,
                     assume=[*given, term],
                     approximate=approximate,

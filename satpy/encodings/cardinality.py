@@ -147,8 +147,9 @@ def tally_sum(
 ) -> Tally:
     """Add several tallies: return a tally whose term k is true iff the sum is more than k.
 
-    `most`: as in `tally`. They are added in a balanced tree: put related ones side by side. Errors
-    as in `tally`. Cost: that of `tally` for all the cells, less that of the given tallies.
+    `most`: as in `tally`; at most the least of theirs. They are added in a balanced tree: put
+    related ones side by side. A plain list among them is a list of cells, counted first. Errors as
+    in `tally`. Cost: that of `tally` for all the cells, less that of the given tallies.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -162,17 +163,20 @@ def tally_sum(
     """
     where = f'tally_sum {quoted(prefix)}'
     given = list(tallies)
-    capped = any(isinstance(terms, Tally) and terms.capped for terms in given)
+    capped = [len(terms) for terms in given if isinstance(terms, Tally) and terms.capped]
     level: list[Sequence[int]] = [cnf.checked(terms, where) for terms in given]
     draft = cnf.draft('sum', prefix, chain.from_iterable(level))
-    outputs = outputs_of(draft, most, where)
+    outputs = min([outputs_of(draft, most, where), *capped])  # beyond, the sum may be more
+    for n, terms in enumerate(level):
+        if not isinstance(given[n], Tally):
+            level[n] = sort(draft.new, terms, outputs, draft.flat)
     while len(level) > 1:
         pairs = zip(level[::2], level[1::2])
         merged = [merge(draft.new, a, b, outputs, draft.flat) for a, b in pairs]
         level = merged + level[2 * len(merged) :]
     terms = level[0][:outputs] if level else ()
     draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
-    return Tally(terms, capped or outputs < len(draft.cells))
+    return Tally(terms, bool(capped) or outputs < len(draft.cells))
 
 
 def outputs_of(draft: Draft, most: int | None, where: str) -> int:
@@ -187,14 +191,17 @@ def outputs_of(draft: Draft, most: int | None, where: str) -> int:
 def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
     """The number that a tally stands for is at least a and at most b. At most two clauses.
 
-    `ClauseError` if a tally with `most` counts too few: it must have more than b terms, else it
-    cannot say "at most b".
+    `ClauseError` for a number or a sum, or if a tally with `most` counts too few: it must have more
+    than b terms, else it cannot say "at most b".
 
     >>> list(tally_within([1, 2, 3], 1, 2)), list(tally_within([1, 2], 0, 2))
     ([(1,), (-3,)], [])
     >>> list(tally_within([1, 2], 3, 3)), list(tally_within([1, 2], 0, -1))
     ([()], [()])
     """
+    if not hasattr(terms, '__len__'):
+        advice = 'total(cnf, prefix, x + y, a, b) bounds a sum; tally_sum adds tallies'
+        raise ClauseError(f'tally_within takes a tally, not {quoted(terms)}: {advice}')
     if getattr(terms, 'capped', False) and b >= max(a, len(terms)):
         raise ClauseError(
             f'this tally does not count beyond {len(terms)}, so "at most {b}" needs a larger '

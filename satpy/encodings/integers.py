@@ -48,6 +48,7 @@ class Addend:
     """An operand of `*` and `+`: a subclass has `_times` and `_plus` for ints."""
 
     values: Sequence[int] = ()
+    __array_ufunc__ = None  # so that numpy's numbers leave operations to it
 
     def __add__(self, other: Any) -> Any:
         other = other.steps if isinstance(other, Tally) else other
@@ -149,8 +150,8 @@ class Sum(Addend):
 class Tally(list):  # type: ignore[type-arg]
     """The number of true cells, as `tally` counts them: term k is true iff more than k are.
 
-    `equal`, `less` and `total` take it as a number, and `terms + 1` as well. They refuse other
-    lists, and a tally that is `capped`: one that stops counting at `most`.
+    `equal`, `less` and `total` take it as a number, and `terms + 1` as well; two make a sum.
+    They refuse other lists, and a tally that is `capped`: one that stops counting at `most`.
 
     >>> from satpy import CNF, equal, tally
     >>> cnf = CNF()
@@ -159,6 +160,8 @@ class Tally(list):  # type: ignore[type-arg]
     >>> cnf.count()
     5
     """
+
+    __array_ufunc__ = None  # otherwise numpy's numbers are added to its terms
 
     def __init__(self, terms: Iterable[int] = (), capped: bool = False) -> None:
         super().__init__(terms)
@@ -171,8 +174,17 @@ class Tally(list):  # type: ignore[type-arg]
             raise ClauseError(f'this tally does not count beyond {len(self)}: leave out `most`')
         return OrderEncoding(range(len(self) + 1), [*self])
 
+    def __getitem__(self, at: Any) -> Any:
+        found = super().__getitem__(at)
+        if isinstance(at, slice) and not at.start and at.step in (None, 1):
+            return Tally(found, self.capped or len(found) < len(self))  # as with `most`
+        return found
+
     def __add__(self, other: Any) -> Any:
-        return super().__add__(other) if isinstance(other, list) else self.steps + other
+        return [*self, *other] if is_plain_list(other) else self.steps + other
+
+    def __radd__(self, other: Any) -> Any:
+        return [*other, *self] if is_plain_list(other) else self.steps + other
 
     def __sub__(self, other: Any) -> Any:
         return self.steps - other
@@ -189,9 +201,14 @@ class Tally(list):  # type: ignore[type-arg]
     def __lt__(self, other: Any) -> Any:
         raise ClauseError('tallies are not compared by < or >: write cnf.write(less(x, y))')
 
-    __radd__ = __add__
-    __rmul__ = __mul__
+    __iadd__ = __add__  # not those of a list, which would change the terms
+    __imul__ = __rmul__ = __mul__
     __le__ = __gt__ = __ge__ = __lt__
+
+
+def is_plain_list(other: object) -> bool:
+    """Whether it is a list of literals that is not a number."""
+    return isinstance(other, list) and not isinstance(other, Tally)
 
 
 class Number(Addend):

@@ -53,7 +53,7 @@ anyall: 'dict[object, Callable[[Iterable[object]], bool]]' = {
 def neg(cells: 'Iterable[int]') -> 'Clause':
     """Return the negations of the cells.
 
-    `ClauseError` if the cells are not a list.
+    `ClauseError` if the cells are not a list, or a generator that was read before.
 
     >>> neg([1, -2, 3])
     (-1, 2, -3)
@@ -64,6 +64,10 @@ def neg(cells: 'Iterable[int]') -> 'Clause':
         raise ClauseError(
             f'neg takes a list of cells, not {quoted(cells)}: for one cell write -cell'
         )
+    if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
+        raise ClauseError('neg is given a mapping: give its values, as in cells.values()')
+    if getattr(cells, 'gi_frame', cells) is None:  # a generator at its end
+        raise ClauseError('neg is given a generator that has been read before: make a list')
     return tuple(-cell for cell in cells)
 
 
@@ -139,7 +143,13 @@ def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
         raise ClauseError(
             f'one_set_true takes lists of cells, as in one_set_true([a, b], [c]), not {groups}'
         )
-    return product(*groups)
+    if any(isinstance(x, dict) and {*map(type, x.values())} == {int} for x in groups):
+        raise ClauseError('one_set_true is given a mapping: give its values')
+    if any(getattr(group, 'gi_frame', group) is None for group in groups):
+        raise ClauseError(
+            'one_set_true is given a generator that has been read before: make a list'
+        )
+    return (clause for clause in product(*groups))  # so that one read before is recognized
 
 
 def if_then(a: int, b: int) -> 'list[Clause]':
@@ -197,6 +207,14 @@ def if_gen(
     def both_ways(side: 'Any', mode: 'Mode', name: str) -> 'tuple[list[Clause], list[Clause]]':
         """Return the clauses of "the side is true", and those of "the side is false"."""
         if hasattr(side, '__iter__'):
+            if isinstance(side, dict) and {*map(type, side.values())} == {int}:
+                raise ClauseError(
+                    f'{name[-1].lower()} is a mapping: give its values, as in cells.values()'
+                )
+            if getattr(side, 'gi_frame', side) is None:  # a generator at its end
+                raise ClauseError(
+                    f'{name[-1].lower()} is a generator that has been read before: make a list'
+                )
             cells = tuple(side)
         else:
             if side is True:  # its negation would be the literal -1
@@ -239,7 +257,7 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
     """Require the clauses if the cell is true.
 
     Returns clauses; of a `window` a window, so that `cnf.write` can count it. `ClauseError` if the
-    cell is not one literal or the clauses are not clauses.
+    cell is not one literal, the clauses are not clauses, or a generator that was read before.
 
     Cost: one more literal in every clause.
 
@@ -263,6 +281,8 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
             f'if_wrap takes clauses, not {quoted(clauses)}: an encoder that takes a cnf writes its '
             'clauses itself; put it inside `with cnf.when(cell):`'
         )
+    if getattr(clauses, 'gi_frame', clauses) is None:  # a generator at its end
+        raise ClauseError('if_wrap is given a generator that has been read before: make a list')
     if isinstance(clauses, (list, tuple)) and not all(hasattr(row, '__iter__') for row in clauses):
         raise ClauseError(
             f'if_wrap takes a list of clauses, not {quoted(clauses)}: one is [[a, b]]'
@@ -271,7 +291,13 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
     if hasattr(w, 'unless'):
         wrapped: Iterable[Clause] = type(w)(w.cells, w.low, w.high, unless=(-cell, *w.unless))
         return wrapped
-    return ((-cell, *clause) for clause in clauses)
+
+    def literals(clause: 'Any') -> 'Any':
+        if isinstance(clause, dict) and {*map(type, clause.values())} == {int}:
+            raise ClauseError('a clause for if_wrap is a mapping: give its values')
+        return clause
+
+    return ((-cell, *literals(clause)) for clause in clauses)
 
 
 def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'list[Clause]':
@@ -289,6 +315,8 @@ def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'lis
     >>> addition([], [], [1])
     [(-1,)]
     """
+    if any(getattr(bits, 'gi_frame', bits) is None for bits in (A, B, C)):
+        raise ClauseError('addition is given a generator that has been read before: make a list')
     missing = 2**31  # stands for a missing bit, which is false; no literal is so large
     columns = zip_longest(*(tuple(bits)[::-1] for bits in (A, B, C)), fillvalue=missing)
     clauses: list[Clause] = []

@@ -12,7 +12,7 @@ from satpy.errors import ClauseError, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
-from satpy.formula.literals import check_table
+from satpy.formula.literals import check_table, check_unread
 
 __all__ = ['distinct_lines', 'iff_wrap', 'one_of']
 
@@ -106,8 +106,9 @@ def check_types(row: tuple[Hashable, ...], types: Iterable[set[type]], where: st
 def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
     """The cell is true if and only if all the clauses hold.
 
-    Clauses that are not literals: `ClauseError`. Cost: a literal more in every clause, and for each
-    clause of several literals a variable and its definition.
+    Clauses that are not literals, or a generator that was read before: `ClauseError`. Cost: a
+    literal more in every clause, and for each clause of several literals a variable and its
+    definition.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -128,6 +129,7 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
             f'iff_wrap takes clauses, not {quoted(clauses)}: an encoder that takes a cnf writes '
             'its clauses itself; put it inside `with cnf.when(cell):`, which is one way'
         )
+    check_unread(clauses, 'iff_wrap')
     clauses = [*clauses]
     if not all(hasattr(clause, '__iter__') for clause in clauses):
         raise ClauseError(

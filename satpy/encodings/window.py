@@ -126,14 +126,14 @@ def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
         raise TypeError(f'maybe takes a whole number of cells, not {quoted(n)}')
     if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
         raise ClauseError('maybe is given a mapping: give its values, as in cells.values()')
+    if getattr(cells, 'gi_frame', cells) is None:  # a generator at its end
+        raise ClauseError('maybe is given a generator that has been read before: make a list')
     cells = tuple(cells)
     exactly = n.__index__() if 0 < n.__index__() <= len(cells) else 0
     too_many = combinations([-cell for cell in cells], exactly + 1)
-    if not exactly:
-        return too_many
     too_few = (
         (-cell, *others)
-        for i, cell in enumerate(cells)
+        for i, cell in enumerate(cells if exactly else ())
         for others in combinations(cells[:i] + cells[i + 1 :], len(cells) - exactly + 1)
     )
-    return chain(too_few, too_many)
+    return (clause for clause in chain(too_few, too_many))  # so that one read before is recognized

@@ -136,6 +136,12 @@ def flatten_batch(
 
 def as_tuples(batch: list[Iterable[int]], before: int, section: str) -> list[tuple[int, ...]]:
     """Return the clauses as tuples. `before`: the number of clauses before these."""
+    for number, clause in enumerate(batch, before + 1):
+        if isinstance(clause, dict) and {*map(type, clause.values())} == INTS:
+            raise ClauseError(
+                f'clause {number} of this call, section {quoted(section)}, is a mapping: give its '
+                'values, as in write([terms.values()])'
+            )
     try:
         return [*map(tuple, batch)]
     except TypeError:

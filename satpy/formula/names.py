@@ -249,27 +249,30 @@ class Within:
 
     def __init__(self, names: Names, word: str, attribute: str, more: tuple[Any, ...]) -> None:
         self._names, self._word, self._attribute, self._more = names, word, attribute, more
-        self._before: tuple[Any, ...] | None = None
+        self._entered = False
+        self._before: list[tuple[Any, ...]] = []  # one for each open block: it may be entered again
 
     def __del__(self) -> None:
-        if self._before is None and not sys.is_finalizing():
+        if not self._entered and not sys.is_finalizing():
             import warnings
 
             text = f'`{self._word}` begins a block: write `with cnf.{self._word}(...):`'
             warnings.warn(text, stacklevel=2)
 
     def __bool__(self) -> bool:
-        self._before = ()
+        self._entered = True
         raise TypeError(
             f'`{self._word}` begins a block: write `with cnf.{self._word}(...):`, not `if`'
         )
 
     def __enter__(self) -> None:
-        self._before = getattr(self._names, self._attribute)
-        setattr(self._names, self._attribute, (*self._before, *self._more))
+        self._entered = True
+        before = getattr(self._names, self._attribute)
+        self._before.append(before)
+        setattr(self._names, self._attribute, (*before, *self._more))
 
     def __exit__(self, *_: object) -> None:
-        setattr(self._names, self._attribute, self._before or ())
+        setattr(self._names, self._attribute, self._before.pop())
 
 
 def sorted_label(label: Sequence[Any]) -> Label:
@@ -281,7 +284,28 @@ def sorted_label(label: Sequence[Any]) -> Label:
             return parts
     except TypeError:
         pass
-    return tuple(sorted(label, key=lambda part: (type(part).__name__, in_order(part))))
+    return tuple(sorted(label, key=by_type))
+
+
+def by_type(part: Any) -> tuple[str, str]:
+    """Return a key that sorts parts by their types, then by their texts."""
+    part = plain_part(part)
+    return type(part).__name__, in_order(part)
+
+
+def plain_part(part: Any) -> Any:
+    """Return the part in Python's own types, the same for equal parts: 1, 1.0, True, numpy's 1.
+
+    >>> plain_part((True, 2.0, 'a')), plain_part(0.5)
+    ((1, 2, 'a'), 0.5)
+    """
+    if isinstance(part, tuple):
+        return tuple(map(plain_part, part))
+    if isinstance(part, str):
+        return str.__str__(part)
+    if hasattr(part, '__index__'):
+        return int(part.__index__())
+    return int(part) if isinstance(part, float) and part.is_integer() else part
 
 
 def in_order(part: Any) -> str:

@@ -184,12 +184,15 @@ Nearest: 'time2', 'time1'
         a, when, b = label = self._relation(a, when, b)
         if label not in self._literals:
             literal = self._variable(*label)
-            # The first clue that asks must not own the definition: later clues use it, too.
-            section = self.section
+            # The first clue that asks must not own the definition: later clues use it, too, and
+            # outside of its `when` block.
+            section, conditions = self.section, self.conditions
             self.comment(DEFINITIONS, given=True)
             try:
+                self.conditions = ()
                 self.write(self._definition(literal, a, when, b))
             finally:
+                self.conditions = conditions
                 self.begin_section(section)
             self._literals[label] = literal
         return self._literals[label]

@@ -47,8 +47,8 @@ in solution`, and -a for the negation of a, not ~a
     __slots__ = ()
 
     def __contains__(self, variable: object) -> bool:
-        if isinstance(variable, int):
-            if variable < 0:
+        if isinstance(variable, int) or hasattr(variable, '__index__'):  # numpy's as well
+            if variable < 0:  # type: ignore[operator]
                 raise ClauseError(
                     f'{variable} in solution: it has the variables that are true, so write '
                     '`a not in solution`, and -a for the negation of a, not ~a'

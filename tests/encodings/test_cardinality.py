@@ -265,3 +265,53 @@ def test_without_a_prefix(encoder):
         encoder(cnf, None, cells)
     assert cnf.spell([cnf.maxterm]) in ('tree rows part 4', 'count rows 3 or more')
     assert cnf.count(cells) == (4 if encoder is tree_one else 8)
+
+
+def test_lists_of_cells_among_tallies_are_counted_first():
+    """They are not sorted: as a tally, 0 1 would be no number at all."""
+    for sorted_first in False, True:
+        cnf = CNF()
+        a, b, c, d = cells = [cnf.auto_term(n) for n in range(4)]
+        rows = [[a, b], (c, d)]
+        if sorted_first:  # the list of a tally's terms
+            rows[0] = [*tally(cnf, 'row', rows[0])]
+        terms = tally_sum(cnf, 'all', rows)
+        assert cnf.count() == 16
+        for answer in cnf.solutions(None):
+            assert sum(term in answer for term in terms) == sum(cell in answer for cell in cells)
+
+
+@pytest.mark.parametrize('most', [*product([None, 0, 1, 2, 3], repeat=3)])
+def test_sums_of_tallies_that_stop_counting(most):
+    """A term says how many are true, or there is none."""
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(5)]
+    parts = cells[:3], cells[3:]
+    terms = tally_sum(cnf, 'all', [tally(cnf, *it) for it in zip('ab', parts, most)], most[2])
+    for answer in cnf.solutions(None):
+        count = sum(cell in answer for cell in cells)
+        assert [term in answer for term in terms] == [count > k for k in range(len(terms))]
+    assert cnf.count() == 2**5
+    for high in range(6):
+        if terms.capped and high >= len(terms):
+            with pytest.raises(ClauseError, match='does not count beyond'):
+                list(tally_within(terms, 0, high))
+        else:
+            [*clause] = tally_within(terms, 0, high)
+            allowed = sum(comb(5, n) for n in range(high + 1))
+            assert len([*cnf.solutions(None, assume=[-terms[high]] if clause else [])]) == allowed
+
+
+def test_the_first_terms_of_a_tally():
+    """They stop counting, as with `most`; other parts are no tally."""
+    cnf = CNF()
+    cells = [cnf.auto_term(n) for n in range(4)]
+    terms = tally(cnf, 'all', cells)
+    assert terms[0] == min(terms) and terms[:] == terms and not terms[:].capped
+    with pytest.raises(ClauseError, match='does not count beyond 2'):
+        cnf.write(tally_within(terms[:2], 0, 2))
+    with pytest.raises(ClauseError, match='does not count beyond 2'):
+        less(terms[:2], 3)
+    assert type(terms[1:]) is type(terms[::-1]) is list
+    cnf.write(tally_within(terms[:2], 0, 1))
+    assert cnf.count() == 5

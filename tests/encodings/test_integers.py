@@ -460,14 +460,15 @@ def test_lists_that_are_no_tallies():
     (x,) = some_numbers(cnf, [range(3)])
     cells = [cnf.auto_term(n) for n in range(3)]
     terms, part = tally(cnf, 'all', cells), tally(cnf, 'most', cells, 2)
-    for wrong in cells, tuple(cells), terms[:2], terms + terms:
+    for wrong in cells, tuple(cells), terms[1:], terms + terms:
         for call in (
             lambda: equal(x, wrong),  # noqa: B023
             lambda: total(cnf, 'p', [x, x], 0, wrong),  # noqa: B023
         ):
             with pytest.raises(ClauseError, match='expected a whole number, not'):
                 call()
-    for wrong in part, tally_sum(cnf, 'sum', [terms, part]), tally_sum(cnf, 'cut', [terms], 2):
+    sums = tally_sum(cnf, 'sum', [terms, part]), tally_sum(cnf, 'cut', [terms], 2)
+    for wrong in (part, terms[:2], *sums):
         with pytest.raises(ClauseError, match='this tally does not count beyond'):
             equal(x, wrong)
     for wrong in cells, terms:
@@ -554,3 +555,46 @@ def test_clues_about_tallies_and_sums_are_blamed_and_explained():
         'A: as many cells as x', 'A: x is less than the cells, or 3', 'A: the pair is in the table',
         'y is 4',
     ]  # fmt: skip
+
+
+def test_tallies_are_added_as_numbers():
+    """Not as lists, whose terms would stand for another number."""
+    for n, add in enumerate(
+        [lambda a, b: a + b, lambda a, b: a.__iadd__(b), lambda a, b: sum([a, b])]
+    ):
+        cnf = CNF()
+        cells = [cnf.auto_term(i) for i in range(4)]
+        a, b = tally(cnf, 'a', cells[:2]), tally(cnf, 'b', cells[2:])
+        both = add(a, b)
+        total(cnf, n, both, 3, 3)
+        assert cnf.count(cells) == 4
+        with pytest.raises(ClauseError, match=r'tally_within takes a tally, not <Sum'):
+            cnf.write(tally_within(both, 3, 3))
+    cnf = CNF()
+    terms = tally(cnf, 'a', map(cnf.auto_term, range(2)))
+    given = [*terms]
+    terms *= 2
+    terms += 1
+    assert terms.values == [1, 3, 5] and terms.terms == given
+
+
+def test_a_tally_and_a_list_of_literals():
+    cnf = CNF()
+    terms = tally(cnf, 'a', [cnf.auto_term(i) for i in range(2)])
+    more = [9]
+    assert more + terms == [9, *terms]
+    assert terms + more == [*terms, 9]
+    assert type(more + terms) is type(terms + more) is list
+
+
+def test_numpy_numbers_in_front():
+    """They leave the operation to the number; a tally would become an array of other literals."""
+    int64 = pytest.importorskip('numpy').int64
+    cnf = CNF()
+    x, cells = number(cnf, 'x', range(3)), [cnf.auto_term(n) for n in range(2)]
+    terms = tally(cnf, 'true', cells)
+    for encoding in (int64(1) + terms, int64(3) - terms, int64(-2) * terms):
+        assert len(encoding.values) == 3 and set(map(abs, encoding.terms)) == {*terms}
+    assert [(int64(2) * x + 1).values, (int64(1) - x).values] == [(1, 3, 5), (-1, 0, 1)]
+    for compare in int64(1).__lt__, int64(1).__eq__:
+        assert compare(x) is NotImplemented  # then x refuses it

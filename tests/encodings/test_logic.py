@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracle import defined, models, projected
 
-from satpy import CNF
+from satpy import CNF, equal, forbid_unless, iff_wrap, less, tally_within
+from satpy import number as new_number
 from satpy.encodings.logic import *
 from satpy.encodings.places import *
 from satpy.encodings.window import *
@@ -412,3 +413,81 @@ def test_sanity():
 
 
 # ---------------------------------------------------------------- the module
+
+
+def of_numbers(encoder):
+    cnf = CNF()
+    return encoder(new_number(cnf, 'x', range(3)), new_number(cnf, 'y', range(3)))
+
+
+@pytest.mark.parametrize(
+    'make',
+    [
+        lambda: maybe([1, 2, 3], 2),
+        lambda: one_set_true([1, 2], [3]),
+        lambda: of_numbers(less),
+        lambda: of_numbers(equal),
+        lambda: tally_within([1, 2], 1, 1),
+        lambda: (clause for clause in [[1], [2]]),
+    ],
+)
+def test_clauses_that_are_used_twice(make):
+    """The second time they are the same, or refused: not silently none."""
+    expected = list(make())
+    assert expected
+    for again in (
+        lambda clauses: list(if_wrap(9, clauses)),
+        lambda clauses: iff_wrap(CNF(), 9, clauses),
+        lambda clauses: CNF().write(clauses),
+    ):
+        clauses = make()
+        assert list(if_wrap(8, clauses)) == [(-8, *clause) for clause in expected]
+        if isinstance(clauses, list):
+            assert clauses == expected
+        else:
+            with pytest.raises(ClauseError, match='has been read before'):
+                again(clauses)
+
+
+@pytest.mark.parametrize(
+    'encode',
+    [
+        lambda cells: neg(cells),
+        lambda cells: maybe(cells, 1),
+        lambda cells: one_set_true([1], cells),
+        lambda cells: if_gen(1, cells, modeB=any),
+        lambda cells: iff_gen(cells, 1, all),
+        lambda cells: addition([1], cells, [2]),
+        lambda cells: forbid_unless(cells, lambda *bits: any(bits)),
+    ],
+)
+def test_cells_of_a_generator_that_was_read(encode):
+    cells = (cell for cell in [1, 2])
+    assert [*cells] == [1, 2]
+    with pytest.raises(ClauseError, match='has been read before'):
+        encode(cells)
+
+
+@pytest.mark.parametrize(
+    'encode',
+    [
+        lambda cells: neg(cells),
+        lambda cells: one_set_true([1], cells),
+        lambda cells: if_gen(1, cells, modeB=any),
+        lambda cells: iff_gen(cells, 1, all),
+        lambda cells: forbid_unless(cells, lambda *bits: any(bits)),
+        lambda cells: list(if_wrap(3, [cells])),
+        lambda cells: CNF().write([cells]),
+        lambda cells: CNF().write([1] if n else cells for n in range(1)),
+    ],
+)
+def test_tables_of_literals(encode):
+    """The keys of a table are not its literals, also if they are numbers; those of a set are."""
+    with pytest.raises(ClauseError, match='mapping: give its'):
+        encode({1: 4, 2: 5})
+    encode(dict.fromkeys([4, 5]))
+
+
+def test_zero_is_no_cell_of_a_test():
+    with pytest.raises(ClauseError, match='0 is not a literal'):
+        forbid_unless([1, 0], lambda a, b: a or b)

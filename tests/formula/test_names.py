@@ -57,6 +57,17 @@ def test_ordered_false():
     assert len({f(*label, ordered=False) for label in mixed}) == 1
     links = [('link', frozenset(ends)) for ends in ({1, 2}, {2, 3}, {1, 3})]
     assert len({f(*label, ordered=False) for label in permutations(links)}) == 1
+    # Equal parts of other types are the same label, and so they are in any order.
+    equal = [('x', 1, 0, (2, 9), (10, 0)), ('x', True, 0.0, (2.0, 9), (10, False))]
+    assert len({f(*label, ordered=False) for two in equal for label in permutations(two)}) == 1
+
+
+def test_ordered_false_with_numpy():
+    int64 = pytest.importorskip('numpy').int64
+    f = CNF().auto_term
+    for a, b in (1, 5), (5, 1):
+        assert f('x', int64(a), b, ordered=False) == f('x', a, int64(b), ordered=False) == 1
+        assert f((int64(a), 3), (b, 3), 'x', ordered=False) == 2
 
 
 def test_ro_only_reads(cnf):
@@ -353,3 +364,19 @@ def test_nearest_by_case_and_order():
         names.make(label)
     assert names.nearest(('line', (1, 0), (0, 0)))[0] == ('line', (0, 0), (1, 0))
     assert names.nearest(('A',))[0] == ('a',)
+
+
+def test_a_block_that_is_kept_is_entered_again_inside_itself():
+    cnf = CNF()
+    strict, v, w = (cnf.auto_term(name) for name in ('strict', 'v', 'w'))
+    kept, named = cnf.when(strict), cnf.prefix('p')
+    with kept, named:
+        with kept, named:
+            cnf.write_one(v)
+        assert (cnf.conditions, cnf.prefixes) == ((strict,), ('p',))
+    assert (cnf.conditions, cnf.prefixes) == ((), ())
+    cnf.write_one(w)
+    assert cnf.count() == 3
+    with kept:
+        cnf.write_one(-v)
+    assert cnf.count() == 2

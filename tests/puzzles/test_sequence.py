@@ -517,3 +517,22 @@ def test_bad_labels(label, message):
     cnf = sequence()
     with pytest.raises(LabelError, match=message):
         cnf.auto_term(*label)
+
+
+def test_a_relation_that_a_condition_asks_for_first():
+    """Its definition holds without the condition as well."""
+    counts = []
+    for block in False, True:
+        cnf = Sequence()
+        cnf.load_axes(['rain'], ['map', 'fern'])
+        strict = cnf.auto_term('strict')
+        if block:
+            with cnf.when(strict):
+                cnf.write_one(cnf.relation('rain', 'before', 'fern'))
+                assert cnf.conditions == (strict,)
+        else:
+            cnf.write_one(-strict, cnf.relation('rain', 'before', 'fern'))
+        counts.append(cnf.count())
+        cnf.write_one(cnf.relation('rain', 'before', 'fern'))
+        counts.append(cnf.count())
+    assert counts == [7, 2, 7, 2]

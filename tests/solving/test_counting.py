@@ -91,6 +91,8 @@ def test_by_term():
     assert cnf.count(by={'a': a, (0, 1): -b}) == {'a': 2, (0, 1): 1}
     assert cnf.count([a], by=iter([b, c]), without=['clue']) == {b: 2, c: 2}
     assert cnf.count(by=[a, b], limit=1, assume=iter([c])) == {a: 1, b: 1}
+    for cells in [c], (cell for cell in [c]), map(abs, [c]):  # the same for each key
+        assert cnf.count(cells, by=[a, b]) == {a: 1, b: 1}
     assert cnf.count(by=[]) == cnf.count(by={}) == {}
     with pytest.raises(ClauseError, match='the formula has no variable 9'):
         cnf.count(by=[a, 9])

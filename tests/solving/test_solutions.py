@@ -435,3 +435,16 @@ def test_what_two_solutions_differ_in():
     cnf.write([[cnf.auto_term('a')], [-1, cnf.auto_term('b'), -2]])
     with pytest.raises(NotUnique, match=r": \('b',\) is true in one and false in another$"):
         cnf.the_solution()
+    for cells in (cell for cell in [2]), map(abs, [2]):
+        with pytest.raises(NotUnique, match=r": \('b',\) is true in one"):
+            cnf.the_solution(cells)
+
+
+def test_negations_of_numpy_are_not_looked_up():
+    int64 = pytest.importorskip('numpy').int64
+    cnf = CNF()
+    cnf.write_one(1)
+    solution = cnf.solve()
+    assert int64(1) in solution and int64(2) not in solution
+    with pytest.raises(ClauseError, match='-1 in solution'):
+        int64(-1) in solution  # noqa: B015
