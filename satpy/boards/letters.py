@@ -90,15 +90,17 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
         raise wrong_size(board, grid.height, [grid.width])
     else:
         given = grid.clues
-    for name, places in picked(board).items():
+    for name, places in picked(board, letters=grid is not None).items():
         spelling = board_letters(board, places, given, grid is not None)
         if spelling != found.get('letters of the answer'):
             found[name] = spelling
     return {name: letters for name, letters in found.items() if letters}
 
 
-def picked(board: Board) -> dict[str, list[Place]]:
+def picked(board: Board, letters: bool = False) -> dict[str, list[Place]]:
     """Return {name: places} for each set that an answer selects, in their order.
+
+    letters: whether each letter of the answer selects its places, as other marks do.
 
     >>> picked(Board.grid(2, 2).lines([((0, 1), (0, 0)), ((0, 0), (1, 0))]))
     {'line': [(1, 0), (0, 0), (0, 1)], 'all others': [(1, 1)]}
@@ -106,12 +108,14 @@ def picked(board: Board) -> dict[str, list[Place]]:
     {'in order of the numbers': [(1, 0), (0, 0)]}
     >>> picked(Board.grid(3, 1).symbols('+', [(1, 0)]).symbols('-', [(0, 0)]))
     {'-': [(0, 0)], '+': [(1, 0)], 'all others': [(2, 0)]}
+    >>> picked(Board.grid(2, 1).symbols('V', [(0, 0), (1, 0)]), letters=True)
+    {'V': [(0, 0), (1, 0)]}
     """
     answer = board.answer
     sets: dict[str, Iterable[Place]] = {'shaded': answer.shaded}
     for place in sorted(answer.symbols, key=reading_order):
         name = answer.symbols[place]
-        if is_symbol(name) or not name.isalpha():  # letters are read, but signs such as + are marks
+        if letters or is_symbol(name) or not name.isalpha():
             sets[name] = [*sets.get(name, ()), place]
     numbers = sorted({*answer.numbers.values()})
     once = 1 < len(numbers) == len(answer.numbers)

@@ -92,9 +92,10 @@ def test_no_letters():
     [
         ('hakoiri', 'AAAA\n.T.O', 'NESO', '△: E\n□: S\n○: O\nall others: N'),
         ('magnets', 'AABB\n..1...\n..+...\n......', 'FOUR', '-: F\n+: O\nall others: UR'),
+        ('undead', '1 0 1\n.10.\n1..1\n.10.', 'AB', 'Z: A\nG: B'),
     ],
 )
-def test_marks_that_are_no_letters_select_letters(folder, kind, text, letters, spelled):
+def test_marks_of_an_answer_select_letters(folder, kind, text, letters, spelled):
     (folder / 'letters').write_text(letters)
     status, output, _ = run(kind, text, '--letters-from', 'letters')
     assert status == 0 and spelled in output
