@@ -184,7 +184,7 @@ class Tally(list):  # type: ignore[type-arg]
         return [*self, *other] if is_plain_list(other) else self.steps + other
 
     def __radd__(self, other: Any) -> Any:
-        return [*other, *self] if is_plain_list(other) else self.steps + other
+        return NotImplemented if is_plain_list(other) else self.steps + other  # a list extends
 
     def __sub__(self, other: Any) -> Any:
         return self.steps - other
