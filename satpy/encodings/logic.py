@@ -149,7 +149,7 @@ def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
         raise ClauseError(
             'one_set_true is given a generator that has been read before: make a list'
         )
-    return (clause for clause in product(*groups))  # so that one read before is recognized
+    return (clause for clause in product(*groups))  # a second reading is recognized
 
 
 def if_then(a: int, b: int) -> 'list[Clause]':
