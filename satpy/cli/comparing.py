@@ -14,7 +14,7 @@ from satpy.boards.board_text import cell_grid
 from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import PIECES, steps
 from satpy.cli.inked import cells_of, signs_of, size_of
-from satpy.cli.sign_reader import EMPTY, OPEN
+from satpy.cli.sign_reader import EMPTY, OPEN, typed_signs
 from satpy.cli.stepping import easiest_reason
 from satpy.cnf import CNF
 from satpy.errors import FormatError
@@ -98,10 +98,11 @@ class Compared(SolutionPath):
         self.own = cell_grid(blank.copy())
         # Without tabs a number may be the name of a region.
         given = {} if self.named and '\t' not in text else self.own
+        typed = {} if self.named else typed_signs(kind, blank)
         self.inked = {
             place: sign
             for place, sign in self.signs.items()
-            if sign not in OPEN and sign not in (self.before[place], given.get(place))
+            if sign not in (*OPEN, self.before[place], given.get(place), *typed.get(place, ()))
         }
         if not self.named:
             self.check_signs()
