@@ -11,8 +11,8 @@ typed below; or a puzz.link URL, a Puzzle Team task, a game ID of Boats. In the 
     O  a whole ship   < > ^ v  an end     #  a middle     +  some part of a ship
 
 Variant, the board is a torus, its edges joined, and no line is all ships: in `at`, look up
-(x % board.width, y % board.height). Ships that may touch need another script: these rules count
-ships by that rule as well.
+(x % board.width, y % board.height). Ships that may touch need another script: these rules find the
+ends of a ship by the water around it.
 """
 
 from satpy import *

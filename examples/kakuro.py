@@ -6,7 +6,7 @@ https://en.wikipedia.org/wiki/Kakuro
 
 PUZZLE: typed as below, with blanks between the cells: `.` a white cell, `#` a black one, `16\\24` a
 black cell with the sums of the cells below it and to its right, `16\\` or `\\24` with one of these;
-the first row and column are black, and not counted. Or a puzz.link URL.
+the first row and column are black, and r1c1 is the place after them. Or a puzz.link URL.
 
 Variant, digits may repeat: take out `all_different`.
 """

@@ -14,7 +14,7 @@ from satpy.boards.board_text import cell_grid
 from satpy.boards.place_names import is_link, name_places
 from satpy.boards.signs import PIECES, steps
 from satpy.cli.inked import cells_of, signs_of, size_of
-from satpy.cli.sign_reader import EMPTY, LINES, OPEN
+from satpy.cli.sign_reader import EMPTY, OPEN, typed_signs
 from satpy.cli.stepping import easiest_reason
 from satpy.cnf import CNF
 from satpy.errors import FormatError
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 __all__ = ['Compared', 'is_compared']
 
 BORDER, NO_BORDER = 'a border', 'no border'
-TRIANGLES = '◤◥◣◢'
+TOGETHER = '─│═║', '◤◥◣◢'
+"""Signs that a kind all prints if it prints one of them, on this board or another."""
 
 
 def is_compared(
@@ -95,16 +96,18 @@ class Compared(SolutionPath):
         self.answer = cells_of(board.rows(), *size_of(blank))
         self.before = cells_of(blank.rows(), *size_of(blank))
         self.own = cell_grid(blank.copy())
-        tabs = self.own if '\t' in text else {}
+        # Without tabs a number may be the name of a region.
+        given = {} if self.named and '\t' not in text else self.own
+        typed = {} if self.named else typed_signs(kind, blank)
         self.inked = {
             place: sign
             for place, sign in self.signs.items()
-            if sign not in OPEN and sign not in (self.before[place], tabs.get(place))
+            if sign not in (*OPEN, self.before[place], given.get(place), *typed.get(place, ()))
         }
         if not self.named:
             self.check_signs()
         self.signs.update({**self.borders, **dict.fromkeys(self.lines, 'a line')})
-        if not (self.inked or self.borders or self.lines) and ('//' in text or 'pzprv3' in text):
+        if not (self.inked or self.borders or self.lines) and ('://' in text or 'pzprv3' in text):
             raise FormatError('--mine finds nothing here that an answer of this kind has')
         # {place, or spot of a line: the terms that show there}
         self.showing: dict[Any, set[int]] = {}
@@ -119,9 +122,9 @@ class Compared(SolutionPath):
         values = {key[2:] if [*map(type, key[:2])] == [int, int] else (): key for key in self.terms}
         printed = {*self.answer.values(), *self.before.values(), *self.own.values(), EMPTY}
         printed.update(*(row for key in values.values() for row in self.draw({key}).rows()))
-        printed.update(*(group for group in (LINES, TRIANGLES) if not printed.isdisjoint(group)))
+        printed.update(*(signs for signs in TOGETHER if not printed.isdisjoint(signs)))
         for place, sign in self.inked.items():
-            if sign not in printed:
+            if sign not in printed and not self.is_right(place, sign):
                 signs = ' '.join(sorted(printed.difference(OPEN)))
                 where = name_places([place])
                 raise FormatError(f'--mine: {sign} at {where}: expected one of {signs} . for open')

@@ -147,9 +147,9 @@ def tally_sum(
 ) -> Tally:
     """Add several tallies: return a tally whose term k is true iff the sum is more than k.
 
-    `most`: as in `tally`; at most the least of theirs. They are added in a balanced tree: put
-    related ones side by side. A plain list among them is a list of cells, counted first. Errors as
-    in `tally`. Cost: that of `tally` for all the cells, less that of the given tallies.
+    `most`: as in `tally`, and at most that of each given tally. They are added in a balanced tree:
+    put related ones side by side. A plain list among them is a list of cells, counted first. Errors
+    as in `tally`. Cost: that of `tally` for all the cells, less that of the given tallies.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -166,7 +166,7 @@ def tally_sum(
     capped = [len(terms) for terms in given if isinstance(terms, Tally) and terms.capped]
     level: list[Sequence[int]] = [cnf.checked(terms, where) for terms in given]
     draft = cnf.draft('sum', prefix, chain.from_iterable(level))
-    outputs = min([outputs_of(draft, most, where), *capped])  # beyond, the sum may be more
+    outputs = min([outputs_of(draft, most, where), *capped])  # a capped part may be more
     for n, terms in enumerate(level):
         if not isinstance(given[n], Tally):
             level[n] = sort(draft.new, terms, outputs, draft.flat)

@@ -150,7 +150,7 @@ class Sum(Addend):
 class Tally(list):  # type: ignore[type-arg]
     """The number of true cells, as `tally` counts them: term k is true iff more than k are.
 
-    `equal`, `less` and `total` take it as a number, and `terms + 1` as well; two make a sum.
+    `equal`, `less` and `total` take it as a number, and `terms + 1`; `total` also the sum of two.
     They refuse other lists, and a tally that is `capped`: one that stops counting at `most`.
 
     >>> from satpy import CNF, equal, tally
@@ -184,7 +184,7 @@ class Tally(list):  # type: ignore[type-arg]
         return [*self, *other] if is_plain_list(other) else self.steps + other
 
     def __radd__(self, other: Any) -> Any:
-        return [*other, *self] if is_plain_list(other) else self.steps + other
+        return NotImplemented if is_plain_list(other) else self.steps + other  # a list extends
 
     def __sub__(self, other: Any) -> Any:
         return self.steps - other

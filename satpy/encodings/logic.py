@@ -149,7 +149,7 @@ def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
         raise ClauseError(
             'one_set_true is given a generator that has been read before: make a list'
         )
-    return (clause for clause in product(*groups))  # so that one read before is recognized
+    return (clause for clause in product(*groups))  # a second reading is recognized
 
 
 def if_then(a: int, b: int) -> 'list[Clause]':
@@ -295,6 +295,8 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
     def literals(clause: 'Any') -> 'Any':
         if isinstance(clause, dict) and {*map(type, clause.values())} == {int}:
             raise ClauseError('a clause for if_wrap is a mapping: give its values')
+        if getattr(clause, 'gi_frame', clause) is None:  # a generator at its end
+            raise ClauseError('a clause for if_wrap is a generator that has been read before')
         return clause
 
     return ((-cell, *literals(clause)) for clause in clauses)
@@ -315,6 +317,8 @@ def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'lis
     >>> addition([], [], [1])
     [(-1,)]
     """
+    if not all(hasattr(bits, '__iter__') for bits in (A, B, C)):
+        raise ClauseError('addition takes three lists of bits: addition([a], [b], [c, d])')
     if any(getattr(bits, 'gi_frame', bits) is None for bits in (A, B, C)):
         raise ClauseError('addition is given a generator that has been read before: make a list')
     missing = 2**31  # stands for a missing bit, which is false; no literal is so large

@@ -46,12 +46,16 @@ def forbid_unless(cells: 'Iterable[int]', test: 'Callable[..., object]') -> 'lis
     """
     if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
         raise ClauseError('forbid_unless is given a mapping: give its values, as in cells.values()')
+    if not hasattr(cells, '__iter__'):
+        raise ClauseError(f'forbid_unless takes a list of cells, not {quoted(cells)}')
     if getattr(cells, 'gi_frame', cells) is None:  # a generator at its end
-        raise ClauseError('forbid_unless is given a generator that has been read before')
+        raise ClauseError(
+            'forbid_unless is given a generator that has been read before: make a list'
+        )
     cells = tuple(cells)
     names = sorted({abs(cell) for cell in cells})
     if 0 in names:
-        raise ClauseError('0 is not a literal; it ends a DIMACS clause')
+        raise ClauseError('forbid_unless: 0 is not a literal; it ends a DIMACS clause')
     if len(names) > 18:
         raise ClauseError(f'forbid_unless tries 2**{len(names)} combinations: split the rule')
     if len(names) <= 12:

@@ -136,4 +136,4 @@ def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
         for i, cell in enumerate(cells if exactly else ())
         for others in combinations(cells[:i] + cells[i + 1 :], len(cells) - exactly + 1)
     )
-    return (clause for clause in chain(too_few, too_many))  # so that one read before is recognized
+    return (clause for clause in chain(too_few, too_many))  # a second reading is recognized

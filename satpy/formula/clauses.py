@@ -142,6 +142,8 @@ def as_tuples(batch: list[Iterable[int]], before: int, section: str) -> list[tup
                 f'clause {number} of this call, section {quoted(section)}, is a mapping: give its '
                 'values, as in write([terms.values()])'
             )
+        if hasattr(clause, 'gi_frame'):
+            check_unread(clause, f'clause {number} of this call', section)
     try:
         return [*map(tuple, batch)]
     except TypeError:

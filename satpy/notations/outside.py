@@ -127,7 +127,7 @@ class Tallies(Part):
 
 
 def count_lines(board: Board, side: str) -> int:
-    """Return the number of columns or rows, at the ends of which a side stands."""
+    """Return the number of lines that end at a side: columns at the top and bottom, else rows."""
     return board.width if side in ('top', 'bottom') else board.height
 
 

@@ -338,3 +338,27 @@ def test_a_tile_that_is_turned_otherwise_is_wrong():
     for other, wrong in ('╴└', [(0, 0)]), ('╷┘', [(1, 0)]), ('╷┌', []):
         turned = checker('net', cnf, terms, draw, '\n'.join([other + rows[0][2:], *rows[1:]]))
         assert (turned.wrong(), turned.solved()) == (wrong, False)
+
+
+@pytest.mark.parametrize('name', ['hakoiri', 'shakashaka', 'shugaku'])
+def test_clues_as_they_are_typed_are_no_slips(name):
+    height = KINDS[name].read(script(name).PUZZLE).height
+    rows = script(name).PUZZLE.split()[-height:]
+    compared = Compared(*formula(name), '\n'.join(rows), KINDS[name])
+    assert (compared.wrong(), compared.solved()) == ([], False)
+
+
+def test_mirrors_side_by_side_are_no_address():
+    """The rows of the puzzle have //."""
+    cnf, terms, draw = formula('undead')
+    rows = '\n'.join(draw(set()).rows())
+    assert '//' in rows
+    assert not Compared(cnf, terms, draw, rows, KINDS['undead']).inked
+
+
+def test_a_double_bridge_where_none_can_be_is_wrong():
+    """It is not refused as a sign that the kind never has."""
+    compared = Compared(*formula('hashiwokakero', '1.1'), '1═1', KINDS['hashiwokakero'])
+    assert compared.wrong() == [(1, 0)]
+    with pytest.raises(FormatError, match='= at r1c2: expected one of'):
+        Compared(*formula('hashiwokakero', '1.1'), '1=1', KINDS['hashiwokakero'])

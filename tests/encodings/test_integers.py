@@ -585,6 +585,9 @@ def test_a_tally_and_a_list_of_literals():
     assert more + terms == [9, *terms]
     assert terms + more == [*terms, 9]
     assert type(more + terms) is type(terms + more) is list
+    same = more
+    same += terms
+    assert more is same and more == [9, *terms]
 
 
 def test_numpy_numbers_in_front():

@@ -459,13 +459,25 @@ def test_clauses_that_are_used_twice(make):
         lambda cells: iff_gen(cells, 1, all),
         lambda cells: addition([1], cells, [2]),
         lambda cells: forbid_unless(cells, lambda *bits: any(bits)),
+        lambda cells: list(if_wrap(3, [cells])),
+        lambda cells: CNF().write([[1], cells]),
     ],
 )
 def test_cells_of_a_generator_that_was_read(encode):
+    """They are refused, also as a clause, which would be the empty one; a new one is not."""
     cells = (cell for cell in [1, 2])
     assert [*cells] == [1, 2]
     with pytest.raises(ClauseError, match='has been read before'):
         encode(cells)
+    for cells in (cell for cell in ()), iter([4, 5]), map(abs, [4]), range(4, 6), {4: 'a'}.keys():
+        encode(cells)
+
+
+def test_none_is_no_list_of_cells():
+    with pytest.raises(ClauseError, match='forbid_unless takes a list of cells, not None'):
+        forbid_unless(None, all)
+    with pytest.raises(ClauseError, match='addition takes three lists of bits'):
+        addition([1], None, [2])
 
 
 @pytest.mark.parametrize(
