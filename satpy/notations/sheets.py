@@ -70,18 +70,19 @@ def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
     from io import StringIO
 
     text = text.lstrip('\ufeff')
-    if text.startswith('\n'):
-        text = text[1:]  # as in a text in triple quotes
+    before = int(text.startswith('\n'))  # as in a text in triple quotes
+    reader = csv.reader(StringIO(text[before:], newline=''), delimiter=delimiter)
     try:
-        rows = [*csv.reader(StringIO(text, newline=''), delimiter=delimiter)]
+        rows = [*reader]
     except csv.Error as error:
-        raise FormatError(f'not a table of cells: {error}') from None
+        line = before + reader.line_num
+        raise FormatError(f'not a table of cells: {error}', line=line) from None
     if any(len(row) > 1 for row in rows):  # with one column, an empty line is an empty place
         filled = [n for n, row in enumerate(rows) if row]
         rows = rows[filled[0] : filled[-1] + 1]
         if [] in rows:
-            line = filled[0] + rows.index([]) + 1
-            raise FormatError(f'line {line} is empty: give the rows of one board, without it')
+            line = before + filled[0] + rows.index([]) + 1
+            raise FormatError('an empty line: give the rows of one board, without it', line=line)
     return [[cell.strip() for cell in row] for row in rows]
 
 

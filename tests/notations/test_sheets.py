@@ -285,8 +285,16 @@ def test_empty_lines_at_the_ends_are_no_rows(text):
 
 
 def test_two_boards_are_refused():
-    with pytest.raises(FormatError, match='line 2 is empty'):
-        Board.read('1\t2\n\n3\t4')
+    for text, line in ('1\t2\n\n3\t4', 2), ('\n1\t2\n3\t4\n\n5\t6', 4):
+        with pytest.raises(FormatError, match='an empty line: give the rows') as caught:
+            Board.read(text)
+        assert caught.value.line == line
+
+
+def test_what_is_no_table_is_refused_with_its_line():
+    with pytest.raises(FormatError, match='not a table of cells') as caught:
+        Board.read('1\t2\n3\t' + 200_000 * '4')
+    assert caught.value.line == 2
 
 
 def runs_of(cells):
