@@ -30,9 +30,9 @@ from satpy.cli.streams import (
     report,
     watched,
 )
-from satpy.cli.verdict import in_colors, propose, propose_refused, show_more, show_picture, verdict
 from satpy.cnf import CNF
 from satpy.errors import FormatError, SolverError, Timeout, quoted
+from satpy.solving.enumeration import count_in_words
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -111,6 +111,8 @@ def run_puzzles(script: dict[str, Any], options: Options, text: str | None, defa
                 raise
             puzzles = several(ask.kind, text) if puzzles else []
             if not puzzles:
+                from satpy.cli.verdict import propose_refused
+
                 propose_refused(ask, script.get('rules'))
                 if not options.puzzles:
                     raise
@@ -135,9 +137,14 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
     if ask.status is not None:
         return ask.status
     ask.show_kept()
-    line, conflict = verdict(ask)
-    show_more(ask, conflict)
-    propose(ask)
+    line = count_in_words(ask.found, ask.complete)
+    conflict: Sequence[str] = ()
+    if ask.found != 1 or not ask.complete or ask.options.typo:
+        from satpy.cli.verdict import propose, show_more, verdict
+
+        line, conflict = verdict(ask)
+        show_more(ask, conflict)
+        propose(ask)
     if conflict and ask.record is not None:
         ask.record['conflict'] = [*conflict]
     status = 0 if ask.found else 1 if ask.complete else 3
@@ -322,6 +329,8 @@ class Ask:
         try:
             rows = board.rows()
             if self.drawn:
+                from satpy.cli.verdict import in_colors
+
                 rows = [in_colors(board)]
         except FormatError as error:  # a picture can show more than text
             if self.record is not None or not options.pictured:
@@ -355,6 +364,8 @@ class Ask:
                 raise
             drop_output(sys.stdout)
         if options.pictured and self.printed == 1:
+            from satpy.cli.verdict import show_picture
+
             show_picture(options, picture, 'a drawing of the first answer')
 
     def print_value(

@@ -23,6 +23,7 @@ SLOW = set(
 SELDOM = (
     'satpy.cli.batch',
     'satpy.cli.options',
+    'satpy.cli.verdict',
     'satpy.debugging',
     'satpy.notations.sheets',
     'satpy.solving.counting',
@@ -30,9 +31,8 @@ SELDOM = (
     'satpy.solving.engines.pysat',
     'satpy.cli.proofs',
 )
-# What is read or drawn with patterns; `random`, that life uses, warns.
-PATTERNS = ('kenken',)
-NEED = {'life': {'warnings'}, **{name: {'re', 'enum', 'functools'} for name in PATTERNS}}
+# kenken reads patterns; life has several answers, and uses `random`, which warns.
+NEED = {'kenken': {'enum', 'functools', 're'}, 'life': {'satpy.cli.verdict', 'warnings'}}
 EXPLAINING = {'contextlib', 'enum', 'functools', 're', 'typing', 'warnings', 'weakref'}
 TELL = "import sys; print(*[m for m in sys.modules if m != '__main__'])"
 
@@ -76,7 +76,8 @@ def test_a_script_without_options(name, there):
     more = loaded(run) - there
     if '.verify(' in script:  # which is ready to explain
         more = {m for m in more if not m.startswith('satpy.debugging')} - EXPLAINING
-    assert sorted(more & (SLOW - NEED.get(name, set()))) == []
+    more -= NEED.get(name, set())
+    assert sorted(more & SLOW) == []
     assert seldom(more) == []
 
 
