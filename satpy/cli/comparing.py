@@ -96,14 +96,7 @@ class Compared(SolutionPath):
         self.answer = cells_of(board.rows(), *size_of(blank))
         self.before = cells_of(blank.rows(), *size_of(blank))
         self.own = cell_grid(blank.copy())
-        # Without tabs a number may be the name of a region.
-        given = {} if self.named and '\t' not in text else self.own
-        typed = {} if self.named else typed_signs(kind, blank)
-        self.inked = {
-            place: sign
-            for place, sign in self.signs.items()
-            if sign not in (*OPEN, self.before[place], given.get(place), *typed.get(place, ()))
-        }
+        self.inked = self.inked_signs('\t' in text, {} if self.named else typed_signs(kind, blank))
         if not self.named:
             self.check_signs()
         self.signs.update({**self.borders, **dict.fromkeys(self.lines, 'a line')})
@@ -115,6 +108,16 @@ class Compared(SolutionPath):
             for spot in self.shows(key):
                 self.showing.setdefault(spot, set()).add(term)
         self.known = self.known_literals()
+
+    def inked_signs(self, tabs: bool, typed: Mapping[Place, set[str]]) -> dict[Place, str]:
+        """Return {place: sign} of the signs that are not those of the puzzle, printed or typed."""
+        # Without tabs a number may be the name of a region.
+        given = self.own if tabs or not self.named else {}
+        return {
+            place: sign
+            for place, sign in self.signs.items()
+            if sign not in (*OPEN, self.before[place], given.get(place), *typed.get(place, ()))
+        }
 
     def check_signs(self) -> None:
         """Refuse a sign that a board of this kind never has."""

@@ -191,34 +191,27 @@ def if_gen(
     >>> if_gen(1, [], modeB=any), if_gen(1, [], modeB=all)
     ([(-1,)], [])
     """
-
     if type(a) is int and modeA is None and type(b) is list and (modeB is any or modeB is all):
         # Nearly all calls go a short way: a third of the time (python -m satpy battleship).
-        if modeB is all:
-            clauses: list[Clause] = [(-a, cell) for cell in b]
-            if bidirectional:
-                clauses.append((*[-cell for cell in b], a))
-        else:
-            clauses = [(-a, *b)]
-            if bidirectional:
-                clauses += [(-cell, a) for cell in b]
+        clauses: list[Clause] = [(-a, *b)] if modeB is any else [(-a, cell) for cell in b]
+        if bidirectional and modeB is any:
+            clauses += [(-cell, a) for cell in b]
+        elif bidirectional:
+            clauses.append((*[-cell for cell in b], a))
         return clauses
 
     def both_ways(side: 'Any', mode: 'Mode', name: str) -> 'tuple[list[Clause], list[Clause]]':
         """Return the clauses of "the side is true", and those of "the side is false"."""
+        letter = name[-1].lower()
         if hasattr(side, '__iter__'):
             if isinstance(side, dict) and {*map(type, side.values())} == {int}:
-                raise ClauseError(
-                    f'{name[-1].lower()} is a mapping: give its values, as in cells.values()'
-                )
+                raise ClauseError(f'{letter} is a mapping: give its values, as in cells.values()')
             if getattr(side, 'gi_frame', side) is None:  # a generator at its end
-                raise ClauseError(
-                    f'{name[-1].lower()} is a generator that has been read before: make a list'
-                )
+                raise ClauseError(f'{letter} is a generator that has been read before: make a list')
             cells = tuple(side)
         else:
             if side is True:  # its negation would be the literal -1
-                raise ClauseError(f'{name[-1].lower()} is a truth value; write a literal')
+                raise ClauseError(f'{letter} is a truth value; write a literal')
             cells = (side,)
             mode = any if mode is None else mode
         if mode is any or mode == 'any':
