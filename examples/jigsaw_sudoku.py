@@ -71,7 +71,7 @@ def rules(cnf, board):
     for cell in digit.values():
         cnf.write(window(cell.values(), 1, 1))
 
-    areas = {f'region {name}': places for name, places, _ in board.areas()}
+    areas = {f'region {name}': dict.fromkeys(places) for name, places, _ in board.areas()}
     rows = {f'row {y + 1}': row for y, row in enumerate(board.rows_of())}
     columns = {f'column {x + 1}': column for x, column in enumerate(board.columns_of())}
     for lines in rows, columns:

@@ -63,6 +63,8 @@ def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | N
     if hasattr(gc, 'freeze'):
         # The modules of the kind and of the script stay in memory, too.
         gc.freeze()
+        # Formulas leave no garbage that refers to itself: 0.99 of the time of a process.
+        gc.set_threshold(100_000)
     open_output()
     script = rules.__globals__
     path = script.get('__file__', '')

@@ -308,7 +308,7 @@ def write_windows(cnf: Formula, *windows: window) -> None:
     for one in windows:
         n = len(one.cells)
         given += (*one.cells, *one.unless)
-        if max(one.low, 0) > min(one.high, n):
+        if one.low > one.high or one.low > n or one.high < 0:
             # A bound may be computed, so this is no error; but the empty clause explains nothing.
             why = f'at least {one.low} and at most {one.high} of {n} cells'
             cnf.store.impossible.setdefault(cnf.store.marks[-1][1], why)
@@ -333,8 +333,8 @@ def write_windows(cnf: Formula, *windows: window) -> None:
                 start, top = variables.highest + 1, variables.highest + template.made
                 given = (*given, *range(start, top + 1))
                 variables.add_block(Block(start, top + 1, 'window', cnf.section))
-            literals = template.packed(given)
-            cnf.add_clauses(FlatClauses(literals, template.count, top).under(cnf.conditions))
+            flat = FlatClauses(template.packed(given), template.count, top)
+            cnf.add_clauses(flat.under(cnf.conditions) if cnf.conditions else flat)
             return
     draft = Draft(cnf, 'window', None, given, top)  # `given` is checked already
     for one in windows:

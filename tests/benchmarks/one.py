@@ -31,7 +31,8 @@ def main():
     module = __import__(f'by_{peer}')
     if hasattr(module, 'import_for'):
         module.import_for(kind)
-    gc.freeze()  # as the examples do; it spares every peer the same at the end
+    gc.freeze()  # as the examples do, and the next line; it spares every peer the same
+    gc.set_threshold(100_000)
     phases, last = {}, used()
     phases['start'] = last
 
