@@ -32,12 +32,22 @@ KIND = Kind(
 )
 
 
-def rectangles(board):
-    """Yield all rectangles as sets of places."""
+def forbid_white_rectangles(cnf, board, shaded):
+    """Write that no rectangle without shaded cells has shaded cells all around it."""
     xs, ys = range(board.width), range(board.height)
-    for (x, y), (x2, y2) in product(board.places, repeat=2):
+    # {(x, x2, y): "no cell of row y from x to x2 is shaded"}
+    white = {(x, x, y): -shaded[x, y] for x, y in shaded}
+    for (x, y), x2 in product(shaded, xs[1:]):
+        if x < x2:
+            white[x, x2, y] = cnf.auto_term('white', x, x2, y)
+            both = [white[x, x2 - 1, y], -shaded[x2, y]]
+            cnf.write(iff_gen(white[x, x2, y], both, modeB=all))
+    for (x, y), (x2, y2) in product(shaded, repeat=2):
         if x <= x2 and y <= y2:
-            yield {*product(xs[x : x2 + 1], ys[y : y2 + 1])}
+            across, down = xs[x : x2 + 1], ys[y : y2 + 1]
+            around = [*product(across, (y - 1, y2 + 1)), *product((x - 1, x2 + 1), down)]
+            inside = [-white[x, x2, row] for row in down]
+            cnf.write_one(*inside, *[-shaded[place] for place in around if place in shaded])
 
 
 def rules(cnf, board):
@@ -53,9 +63,7 @@ def rules(cnf, board):
         cnf.write([cell, *[-other for other in cells if other != cell]] for cell in cells)
 
     cnf.comment('white groups are not rectangles', trusted=True)
-    for inside in rectangles(board):
-        around = {other for place in inside for other in table[place]} - inside
-        cnf.write_one(*[shaded[p] for p in inside], *[-shaded[p] for p in around])
+    forbid_white_rectangles(cnf, board, shaded)
 
     def group(place):
         """Start the section about the size of a group."""
