@@ -5,7 +5,7 @@ https://puzz.link/rules.html?nawabari
 
 PUZZLE: typed as below, `?` for an unknown number; or a puzz.link URL.
 
-Variant, numbers are upper bounds: `n <` in place of `n !=`.
+Variant, numbers are upper bounds: `4 - n, 4` in place of `4 - n`.
 """
 
 from satpy import *
@@ -37,22 +37,20 @@ def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
     _, between = borders_of(board.places)
     border = {side: cnf.auto_term('border', *side) for side in between}
-    covers, ends = shikaku.covering(cnf, board)
-
     cnf.comment('each cell is in one rectangle', trusted=True)
-    for place in board.places:
-        cnf.write(window([*covers[place]], 1, 1))
+    holds = shikaku.surround(cnf, board)
+    for terms in holds.values():
+        cnf.write(window(terms.values(), 1, 1))
     for side, (a, b) in between.items():
-        both = sorted(covers[a].keys() & covers[b].keys())
-        cnf.write(iff_gen(-border[side], both, modeB=any))
+        cnf.write(shikaku.part(border[side], holds[a], holds[b]))
 
-    for (x, y), n in board.clues.items():
+    table = board.table()
+    for clue, n in board.clues.items():
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            for term in covers[x, y]:
-                left, top, right, bottom = ends[term]
-                if n != (x == left) + (x == right) + (y == top) + (y == bottom):
-                    cnf.write_one(-term)
+            x, y = clue
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=clue)
+            beside = [holds[place][clue] for place in table[clue] if clue in holds[place]]
+            cnf.write(window(beside, 4 - n))
     return border
 
 

@@ -6,7 +6,7 @@ https://en.wikipedia.org/wiki/Shikaku
 PUZZLE: typed as below, or with blanks between for numbers above 9; a game ID of Tatham's
 Rectangles, a Puzzle Team task, or a puzz.link URL.
 
-Variant, no rectangle is one cell wide: `if inside and x2 > x and y2 > y`.
+Variant, no rectangle is one cell wide: `area in [w * h * (1 not in (w, h))]`.
 """
 
 from satpy import *
@@ -56,72 +56,111 @@ KIND = Kind(
 )
 
 
-def covering(cnf, board):
-    """Return the rectangles with one clue: {place: {term of a covering rectangle: its clue}}.
+def reach(board, clue):
+    """Return the places of all rectangles that hold this clue and no other."""
+    x0, y0 = clue
+    places = set()
+    for rows in range(y0, board.height), range(y0, -1, -1):
+        left, right = -1, board.width
+        for y in rows:
+            others = [x for x in range(left + 1, right) if (x, y) in board.clues and (x, y) != clue]
+            if x0 in others:
+                break
+            left = max((x for x in others if x < x0), default=left)
+            right = min((x for x in others if x > x0), default=right)
+            places.update((x, y) for x in range(left + 1, right))
+    return places
 
-    And {term: (left, top, right, bottom)}.
+
+def arms(board, holds, clue):
+    """Return what the clue's rectangle holds in its row and its column: {x: term}, {y: term}."""
+    x0, y0 = clue
+    row = {x: holds[x, y0][clue] for x in range(board.width) if clue in holds[x, y0]}
+    column = {y: holds[x0, y][clue] for y in range(board.height) if clue in holds[x0, y]}
+    return row, column
+
+
+def surround(cnf, board):
+    """Write that each clue is in a rectangle without other clues.
+
+    Return {place: {clue: "the clue's rectangle holds this place"}}.
     """
-    covers, ends = {place: {} for place in board.places}, {}
-    xs, ys = range(board.width), range(board.height)
-    for x, y in board.places:
-        clues = [[] for _ in xs]  # those of each column, from row y to y2
-        end = board.width  # Rectangles that reach this column, and taller ones, have two clues.
-        for y2 in ys[y:]:
-            inside = []
-            for x2 in xs[x:end]:
-                if (x2, y2) in board.clues:
-                    clues[x2].append((x2, y2))
-                inside += clues[x2]
-                if len(inside) > 1:
-                    end = x2
-                    break
-                if inside:
-                    term = cnf.auto_term('rectangle', x, y, x2, y2)
-                    ends[term] = x, y, x2, y2
-                    for place in product(xs[x : x2 + 1], ys[y : y2 + 1]):
-                        covers[place][term] = inside[0]
-    return covers, ends
+    holds = {place: {} for place in board.places}
+    for clue in board.clues:
+        for place in sorted(reach(board, clue)):
+            holds[place][clue] = cnf.auto_term('holds', place, clue)
+
+    for clue in board.clues:
+        row, column = arms(board, holds, clue)
+        for line, middle in zip((row, column), clue):
+            # A rectangle that reaches a place holds those before it.
+            cnf.write([-line[n], line[n + (1 if n < middle else -1)]] for n in line if n != middle)
+        for x, y in product(row.keys() - {clue[0]}, column.keys() - {clue[1]}):
+            if clue in holds[x, y]:
+                cnf.write(iff_gen(holds[x, y][clue], [row[x], column[y]], modeB=all))
+            else:
+                cnf.write_one(-row[x], -column[y])
+
+    return holds
 
 
 def divide(cnf, board):
-    """Write that the board is divided into rectangles with one clue in each.
-
-    Return what `covering` does, and {(place, clue): "the clue's rectangle holds this place"}.
-    """
-    covers, ends = covering(cnf, board)
-    holds = {}
+    """Write that the board is divided into such rectangles, and return the same."""
+    cnf.comment('the places of a clue form a rectangle', trusted=True)
+    holds = surround(cnf, board)
     for x, y in board.places:
-        owners = defaultdict(list)  # {clue: its rectangles that cover this place}
-        for term, clue in covers[x, y].items():
-            owners[clue].append(term)
-        place = f'column {x + 1}, row {y + 1}'
-        cnf.comment(f'a place is in one rectangle: {place}', trusted=True)
-        mine = {((x, y), clue): cnf.auto_term('holds', (x, y), clue) for clue in owners}
-        if (x, y) not in board.clues:  # only its own rectangle can hold it
-            each = zip(mine.values(), owners.values())
-            cnf.write(chain.from_iterable(iff_gen(*both, modeB=any) for both in each))
-        cnf.write(window(mine.values(), 1, 1))
-        holds.update(mine)
+        cnf.comment(f'a place is in one rectangle: column {x + 1}, row {y + 1}', trusted=True)
+        cnf.write(window(holds[x, y].values(), 1, 1))
+    return holds
 
-    cnf.comment('each clue is in one rectangle', trusted=True)
-    for clue in board.clues:
-        cnf.write(window([*covers[clue]], 1, 1))
-    return covers, ends, holds
+
+def rectangles(board, holds, clue):
+    """Yield the width and height of each rectangle of a clue, its ends and the places beyond.
+
+    Both are lists of terms in the row and in the column of the clue.
+    """
+    row, column = arms(board, holds, clue)
+    for top, bottom in product(column, repeat=2):
+        if top <= clue[1] <= bottom:
+            down = [column[top], column[bottom]]
+            beyond_down = [column[y] for y in (top - 1, bottom + 1) if y in column]
+            inside = [x for x in row if clue in holds[x, top] and clue in holds[x, bottom]]
+            for left, right in product(inside, repeat=2):
+                if left <= clue[0] <= right:
+                    beyond = [row[x] for x in (left - 1, right + 1) if x in row]
+                    size = right + 1 - left, bottom + 1 - top
+                    yield size, ([row[left], row[right]], down), (beyond, beyond_down)
+
+
+def part(border, here, there):
+    """Yield the clauses of a border, "no rectangle holds both of these places".
+
+    here, there: what `divide` returns for the places.
+    """
+    for clue, term in here.items():
+        yield [-term, border, *([there[clue]] if clue in there else ())]
+        if clue in there:
+            yield [-term, -there[clue], -border]
+
+
+def by_clue(holds):
+    """Return {(place, clue): "the clue's rectangle holds this place"}."""
+    return {(place, clue): term for place in holds for clue, term in holds[place].items()}
 
 
 def rules(cnf, board):
     """Write the rules; return {(place, clue): "the clue's rectangle holds this place"}."""
-    covers, ends, holds = divide(cnf, board)
+    holds = divide(cnf, board)
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
             cnf.write(
-                [-term]
-                for term in covers[x, y]
-                for left, top, right, bottom in [ends[term]]
-                if (right + 1 - left) * (bottom + 1 - top) != n
+                beyond[0] + beyond[1] if area < n else [-end for end in ends[0] + ends[1]]
+                for (w, h), ends, beyond in rectangles(board, holds, (x, y))
+                for area in [w * h]
+                if area != n
             )
-    return holds
+    return by_clue(holds)
 
 
 if __name__ == '__main__':

@@ -34,22 +34,25 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, sign): "the sign's rectangle holds this place"}."""
-    covers, ends, holds = shikaku.divide(cnf, board)
+    holds = shikaku.divide(cnf, board)
 
     cnf.comment('four rectangles do not meet', trusted=True)
-    for square in squares(board.places):
-        both = [covers[a].keys() & covers[b].keys() for a, b in combinations(square, 2)]
-        cnf.write_one(*set().union(*both))
+    table = board.table()
+    border = {(a, b): cnf.auto_term('border', a, b) for a, b in pairs(table)}
+    for (a, b), term in border.items():
+        cnf.write(shikaku.part(term, holds[a], holds[b]))
+    for square in squares(table):
+        cnf.write_one(*[-border[pair] for pair in combinations(square, 2) if pair in border])
 
-    fits = {'+': lambda n: n == 0, '-': lambda n: n > 0, '|': lambda n: n < 0}
     for (x, y), sign in board.clues.items():
         if sign is not None:
             cnf.comment(f'{sign} at column {x + 1}, row {y + 1}', at=(x, y))
-            for term in covers[x, y]:
-                left, top, right, bottom = ends[term]
-                if not fits[sign]((right - left) - (bottom - top)):
-                    cnf.write_one(-term)
-    return holds
+            for (w, h), ends, beyond in shikaku.rectangles(board, holds, (x, y)):
+                if w > h - (sign == '|') and sign != '-':  # too wide
+                    cnf.write_one(*[-end for end in ends[0]], *beyond[1])
+                if h > w - (sign == '-') and sign != '|':  # too high
+                    cnf.write_one(*[-end for end in ends[1]], *beyond[0])
+    return shikaku.by_clue(holds)
 
 
 if __name__ == '__main__':
