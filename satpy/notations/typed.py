@@ -10,7 +10,14 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
-from satpy.notations.blanks import refuse_blank_rows, refuse_gap, refuse_shifted, refuse_wide_gap
+from satpy.notations.blanks import (
+    is_table,
+    refuse_blank_rows,
+    refuse_gap,
+    refuse_shifted,
+    refuse_wide_gap,
+    with_dots,
+)
 from satpy.notations.codes import Cell
 from satpy.notations.layers import InCells, Layer
 from satpy.notations.notation import GAME_ID, reader
@@ -122,6 +129,7 @@ class Rows(Layer):
         others = 'one of ' * (len(signs) > 1) + ' '.join(signs)
         legend = ' or '.join(filter(None, [words, others]))
         spaced = are_spaced(lines)
+        lines = with_dots(lines, signs) if self.empty else lines
         begins = [line.part(line.at, line.end) for line in lines]
         rows = [self.read_row(line, spaced, legend) for line in lines]
         if spaced and self.empty:
@@ -328,37 +336,10 @@ def refuse_rooms_alone(kind: Kind, source: Source) -> None:
         raise lines[-1].error(missing, lines[-1].end)
 
 
-def is_table(kind: Kind, text: str) -> bool:
-    """Return whether there are tabs between cells, or bars on each side of every cell.
-
-    Bars are no table if they are signs of the kind.
-    """
-    if '\t' in text:
-        return not is_only_indented(text)
-    first = text.strip().partition('\n')[0]
-    if not first or first[0] + first[-1:] not in ('||', '││', '┌┐'):
-        return False
-    if any({*'|│'} & {*layer.signs} for layer in kind.layers if isinstance(layer, InCells)):
-        return False
-    from satpy.notations.sheets import ruled_cells
-
-    return bool(ruled_cells(text))
-
-
-def is_only_indented(text: str) -> bool:
-    """Return whether tabs stand only around rows of several signs, in each line the same."""
-    lines = [line for line in text.splitlines() if line]
-    rows = [line.strip() for line in lines]
-    if not all(rows) or any('\t' in row for row in rows):
-        return False
-    several = any(len(row) > 1 and not row.isalnum() for row in rows)
-    around = {line.replace(row, '.', 1).replace(' ', '') for line, row in zip(lines, rows)}
-    return several and len(around) == 1
-
-
 def read_blocks(kind: Kind, source: Source) -> Board:
     """Read a typed board, part after part; parts of many lines share the lines."""
-    if is_table(kind, source.rest()):
+    signs = {sign for layer in kind.layers if isinstance(layer, InCells) for sign in layer.signs}
+    if is_table(source.rest(), signs):
         return read_copied(kind, source)
     height = source.rest().strip().count('\n') + 1
     if height > MAX_LINES:
