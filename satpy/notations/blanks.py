@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from satpy.notations.source import Source
 
 __all__ = [
-    'has_commas', 'is_table', 'refuse_blank_rows', 'refuse_gap', 'refuse_shifted',
+    'has_commas', 'is_table', 'lack_corners', 'refuse_blank_rows', 'refuse_gap', 'refuse_shifted',
     'refuse_wide_gap', 'with_dots',
 ]  # fmt: skip
 
@@ -82,6 +82,17 @@ def refuse_wide_gap(lines: Sequence[Source]) -> None:
         begin, (start, end) = line.line_start(), row[0]
         if end - least > most and line.text[begin : begin + start].isspace():
             raise line.error(f'this row begins in another column: {CELL}', begin + start)
+
+
+def lack_corners(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> bool:
+    """Return whether the first and the last row have two cells less, and no gap, as for a cell."""
+    if len(rows) < 3 or not len(rows[0]) == len(rows[-1]) == len(rows[1]) - 2:
+        return False
+    spans = [spans_of(lines[at]) for at in (0, 1, -1)]
+    above, beside, below = (
+        max((right[0] - left[1] for left, right in zip(row, row[1:])), default=0) for row in spans
+    )
+    return max(above, below) <= beside
 
 
 def spans_of(line: Source) -> list[tuple[int, int]]:

@@ -12,6 +12,7 @@ from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
 from satpy.notations.blanks import (
     is_table,
+    lack_corners,
     refuse_blank_rows,
     refuse_gap,
     refuse_shifted,
@@ -21,7 +22,7 @@ from satpy.notations.blanks import (
 from satpy.notations.codes import Cell
 from satpy.notations.layers import InCells, Layer
 from satpy.notations.notation import GAME_ID, reader
-from satpy.notations.outside import Outside
+from satpy.notations.outside import Outside, is_numbers, numbers_beside
 from satpy.notations.source import DIGITS, MAX_SIDE, UNKNOWN, Source
 
 TYPE_CHECKING = False
@@ -132,6 +133,10 @@ class Rows(Layer):
         lines = with_dots(lines, signs) if self.empty else lines
         begins = [line.part(line.at, line.end) for line in lines]
         rows = [self.read_row(line, spaced, legend) for line in lines]
+        if self.around and lack_corners(begins, rows):
+            none: list[Cell] = [None] * len(self.layers)
+            rows[0], rows[-1] = ([none, *row, none] for row in (rows[0], rows[-1]))
+            begins = begins[1:-1]
         if spaced and self.empty:
             refuse_wide_gap(begins)
         check_rows(lines, rows)
@@ -163,16 +168,18 @@ class Rows(Layer):
         return rows, sides, self.alone.numbers_of(numbered) if self.alone else []
 
     def parse_framed(self, lines: Sequence[Source]) -> tuple[Cell, dict[str, list[Cell]]]:
-        """Read a line of numbers, and rows with a number before each."""
+        """Read a line of numbers, and rows with a number before each, or both on the other side."""
         header, *lines = lines
         if not lines:
             raise header.error('expected a line of column clues, then the rows')
+        if not is_numbers(header) and is_numbers(lines[-1]):
+            lines, header = [header, *lines[:-1]], lines[-1]
         if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
             detail = 'a number for each, ? for an unknown one'
             raise header.error(
                 f'the columns have no clues: put a line of them before this, {detail}'
             )
-        left = [line.tally('the clue of this row before its cells, or ?') for line in lines]
+        left = numbers_beside(lines)
         rows = self.read_rows(lines)
         compact = len(rows[0]) > 1 and len(header.rest().split()) == 1
         return rows, {'top': read_tallies(header, len(rows[0]), 'column', compact), 'left': left}
