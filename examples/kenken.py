@@ -6,8 +6,8 @@ two, the larger one first. Numbers in a cage may repeat.
 https://en.wikipedia.org/wiki/KenKen
 
 PUZZLE: typed as below, a letter for each cell's cage, then the cages' results, with one of + - x /
-if they have several cells; a cage without a number can have any result. Or a game ID of Tatham's
-Keen.
+if they have several cells, also as `A: 8+`; a cage without a number can have any result. Or a game
+ID of Tatham's Keen.
 
 Variant, numbers in a cage do not repeat: add `cnf.write(all_different(cage))`.
 """

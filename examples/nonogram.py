@@ -5,8 +5,9 @@ between two runs is at least one white cell.
 https://en.wikipedia.org/wiki/Nonogram
 
 PUZZLE: a game ID of Tatham's Pattern, two lists as Haskell writes them, a .non or NIN file, cells
-of a spreadsheet with the runs above and on the left, a Puzzle Team task, or a puzz.link URL. `?` in
-place of a length is a run of any length. The game ID 3x2:1/2/1/3/1 has the columns' runs, then the
+of a spreadsheet with the runs above and on the left, a Puzzle Team task, or a puzz.link URL; or
+lines of lengths, 0 for none, below a line `Rows:`, then below a line `Columns:`. `?` in place of a
+length is a run of any length. The game ID 3x2:1/2/1/3/1 has the columns' runs, then the
 rows', / between lines and . between runs. Two lists [[3],[1]] [[1],[2],[1]] have the rows first, a
 pair ([..],[..]) the columns. A NIN file has a line with width and height, such as 5 4, then a line
 of lengths for each row, then for each column.

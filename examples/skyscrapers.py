@@ -4,8 +4,8 @@ Each row and each column has every height once. A number outside tells how many 
 from there: a building hides lower ones behind it.
 https://www.gmpuzzles.com/blog/skyscrapers-rules-and-info/
 
-PUZZLE: typed as below, with the numbers on all four sides, `.` for none, also in the corners, and
-given heights; a game ID of Tatham's Towers, a Puzzle Team task, or a puzz.link URL.
+PUZZLE: typed as below, with the numbers on all four sides, `.` for none, `.` or nothing in the
+corners, and given heights; a game ID of Tatham's Towers, a Puzzle Team task, or a puzz.link URL.
 
 Variant, heights may repeat in a column: take out `, *columns`.
 """

@@ -6,8 +6,8 @@ two groups is at least one cell that is not shaded. `?` is a group of any length
 be no group.
 https://en.wikipedia.org/wiki/Tapa_(puzzle)
 
-PUZZLE: typed as below, `13` for the numbers 1 and 3, with blanks between the cells if there are
-such clues; a Puzzle Team task, or a puzz.link URL.
+PUZZLE: typed as below, `13` or `1,3` for the numbers 1 and 3, with blanks between the cells if
+there are such clues; a Puzzle Team task, or a puzz.link URL.
 
 Variant, squares may be shaded: take out the section 'nowhere two by two'.
 """

@@ -5,8 +5,8 @@ The eight places around a clue hold parts of the loop; its numbers are how many 
 passes, in any order. `?` is a part of any length; a single `?` may be none; 0 is none.
 https://puzz.link/rules.html?tapaloop
 
-PUZZLE: typed as below, `13` for the numbers 1 and 3, with blanks between the cells if there are
-such clues; or a puzz.link URL.
+PUZZLE: typed as below, `13` or `1,3` for the numbers 1 and 3, with blanks between the cells if
+there are such clues; or a puzz.link URL.
 
 Variant, the loop passes every place without a clue:
 `cnf.write([passed[place]] for place in table.keys() - board.clues.keys())`.

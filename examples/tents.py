@@ -4,8 +4,9 @@ Each tree has a tent of its own beside it, not diagonally, and each tent belongs
 Tents do not touch, not even at a corner. Numbers outside are how many tents a column or row has.
 https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/tents.html
 
-PUZZLE: typed as below, or with blanks between, where `?` means unknown; a game ID of Tatham's, a
-Puzzle Team task, or a puzz.link URL. In the grid: T tree, * a given tent, - a given empty place.
+PUZZLE: typed as below, or with the numbers below and behind the rows, perhaps with blanks between,
+where `?` means unknown; a game ID of Tatham's, a Puzzle Team task, or a puzz.link URL. In the grid:
+T tree, * a given tent, - a given empty place.
 
 Variant, tents may touch at a corner: take out `diagonals=True,`.
 """

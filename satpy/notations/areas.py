@@ -237,14 +237,18 @@ class Rooms(InCells):
         self.set_numbers(board, [numbers[0][0] if numbers else None for numbers in found])
 
     def numbers_of(self, lines: Sequence[Source]) -> list[tuple[str, Cell, Source, int]]:
-        """Read lines of numbers: (room, number, line, position in it)."""
+        """Read lines of numbers, `A2 B3` or `A: 2, B = 3`: (room, number, line, position)."""
         found = []
         for line in lines:
             while line.more():
                 start = line.at
                 name = line.some(self.signs, f'the letter of a {self.what}')
+                line.more()
+                line.run(':=', 1)
                 number = self.read_number(line, f'the number of {self.what} {name}')
                 found.append((name, number, line, start))
+                line.more()
+                line.run(',', 1)
         return found
 
     def read_number(self, text: Source, what: str) -> Cell:

@@ -1,12 +1,15 @@
-"""Blanks in a typed board that may hide a row or a cell."""
+"""What is between typed cells: blanks that may hide one, tabs, commas and bars of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from satpy.notations.source import Source
 
-__all__ = ['refuse_blank_rows', 'refuse_gap', 'refuse_shifted', 'refuse_wide_gap']
+__all__ = [
+    'has_commas', 'is_table', 'lack_corners', 'refuse_blank_rows', 'refuse_gap', 'refuse_shifted',
+    'refuse_wide_gap', 'with_dots',
+]  # fmt: skip
 
 CELL = 'type . for an empty cell'
 
@@ -81,6 +84,17 @@ def refuse_wide_gap(lines: Sequence[Source]) -> None:
             raise line.error(f'this row begins in another column: {CELL}', begin + start)
 
 
+def lack_corners(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> bool:
+    """Return whether the first and the last row have two cells less, and no gap, as for a cell."""
+    if len(rows) < 3 or not len(rows[0]) == len(rows[-1]) == len(rows[1]) - 2:
+        return False
+    spans = [spans_of(lines[at]) for at in (0, 1, -1)]
+    above, beside, below = (
+        max((right[0] - left[1] for left, right in zip(row, row[1:])), default=0) for row in spans
+    )
+    return max(above, below) <= beside
+
+
 def spans_of(line: Source) -> list[tuple[int, int]]:
     """Return (start, end) of each word in the rest of a line, as columns."""
     row = line.rest().rjust(line.end - line.line_start())
@@ -89,3 +103,56 @@ def spans_of(line: Source) -> list[tuple[int, int]]:
         start = row.index(word, spans[-1][1] if spans else 0)
         spans.append((start, start + len(word)))
     return spans
+
+
+def is_table(text: str, signs: Iterable[str]) -> bool:
+    """Return whether there are tabs or commas between cells, or bars on each side of every cell.
+
+    Bars are no table if they are signs of the kind.
+    """
+    if '\t' in text:
+        return not is_only_indented(text)
+    if has_commas(text):
+        return True
+    first = text.strip().partition('\n')[0]
+    edged = first[:1] + first[-1:] in ('||', '││', '┌┐') or first.startswith('+-')
+    if not edged or {*'|│'} & {*signs}:
+        return False
+    from satpy.notations.sheets import ruled_cells
+
+    return bool(ruled_cells(text))
+
+
+def is_only_indented(text: str) -> bool:
+    """Return whether tabs stand only around rows of several signs, in each line the same."""
+    lines = [line for line in text.splitlines() if line]
+    rows = [line.strip() for line in lines]
+    if not all(rows) or any('\t' in row for row in rows):
+        return False
+    several = any(len(row) > 1 and not row.isalnum() for row in rows)
+    around = {line.replace(row, '.', 1).replace(' ', '') for line, row in zip(lines, rows)}
+    return several and len(around) == 1
+
+
+def has_commas(text: str) -> bool:
+    r"""Return whether commas stand between cells, equally many in each line.
+
+    Not if they may be in cells, with blanks, bars or signs for empty ones between, or if each cell
+    may have one behind it, or before it.
+
+    >>> has_commas('1,,2\n,12,'), has_commas('. 1,1\n3,1 .'), has_commas('1,.,\n.,2,')
+    (True, False, False)
+    """
+    lines = [line for line in text.split('\n') if line.strip()] if ',' in text else []
+    rows = [[cell.strip() for cell in line.split(',')] for line in lines]
+    inside = any(len(cell) > 1 and {*cell} & {*' .-_|'} for row in rows for cell in row)
+    outer = any(all(not row[at] and row.count('') == 1 for row in rows) for at in (0, -1))
+    return len({*map(len, rows)}) == 1 and not inside and not outer
+
+
+def with_dots(lines: Sequence[Source], signs: Iterable[str]) -> Sequence[Source]:
+    """Return the rows with `.` for `-`, if no sign looks like that and there is no `.`."""
+    text = ''.join(line.rest() for line in lines)
+    if '-' not in text or '.' in text or {'-', '─'} & {*signs}:
+        return lines
+    return [line.translated({ord('-'): '.'}) for line in lines]

@@ -55,6 +55,8 @@ class GameStart(Start):
     """The beginning of a game ID. Without an address before it, it is found without `re`."""
 
     def fits(self, text: str, start: int, end: int) -> bool:
+        if ':' not in text and '\n' in text.strip():
+            return False  # such as rows with `x` for a hole
         width, _, rest = text[start:end].lstrip().partition('x')
         sized = width.isdecimal() and width.isascii() and '0' <= rest[:1] <= '9'
         return sized or super().fits(text, start, end)

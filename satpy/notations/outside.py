@@ -8,19 +8,24 @@ from satpy.boards.board import SIDES, Board
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers import Layer, Part, known, number_drawn
-from satpy.notations.source import MAX_SIDE, Source
+from satpy.notations.source import DIGITS, MAX_SIDE, Source
 
 __all__ = [
-    'Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'count_lines', 'put_outside',
+    'Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'count_lines', 'is_numbers',
+    'numbers_beside', 'put_outside',
 ]  # fmt: skip
+
+NUMBER = DIGITS + '?'
+"""The signs of a typed number outside, `?` for a missing one."""
 
 
 class Outside(Layer):
     """Numbers outside, None for a missing one: `board.top`, `board.left`, and so on.
 
     sides: in the order of a URL, which is that of SIDES. In a typed board the numbers stand around
-    the rows of the next layer: in a line above, and one before each row. Four sides have a line or
-    a column each, with `.` in the corners and for missing numbers.
+    the rows of the next layer: in a line above, and one before each row; or in a line below, or one
+    after each row. Four sides have a line or a column each, with `.` or nothing in the corners and
+    `.` for missing numbers.
     """
 
     def __init__(self, *sides: str) -> None:
@@ -124,6 +129,31 @@ class Tallies(Part):
             detail = f'a {board.width}x{board.height} board has {lines}'
             raise text.error(f'{len(parsed)} clues, {detail}')
         self.layer.store(board, parsed)
+
+
+def is_numbers(line: Source) -> bool:
+    """Return whether there is nothing but numbers in the rest of a line."""
+    return all(sign in NUMBER or sign.isspace() for sign in line.rest())
+
+
+def numbers_beside(lines: Sequence[Source]) -> list[int | None]:
+    """Read the number before each row; or after it, if each row has one there and none before.
+
+    >>> lines = Source('.T 1\\n.. ?', 'example').lines()
+    >>> numbers_beside(lines), [line.rest().strip() for line in lines]
+    ([1, None], ['.T', '..'])
+    """
+    found = []
+    rows = [line.rest() for line in lines]
+    behind = all(row[0] not in NUMBER and row[-1] in NUMBER for row in rows)
+    for line, row in zip(lines, rows):
+        end = line.at + len(row.rstrip(NUMBER))
+        number = line.part(end, line.end) if behind else line
+        found.append(number.tally('the clue of this row before its cells, or ?'))
+        if behind:
+            number.finish()
+            line.end = end
+    return found
 
 
 def count_lines(board: Board, side: str) -> int:

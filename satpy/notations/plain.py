@@ -11,16 +11,17 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
+from satpy.notations.blanks import has_commas
 from satpy.notations.layers import refuse_lost
 from satpy.notations.penpa_marks import clue_shown
-from satpy.notations.sheets import FILES, copied_cells, read_file, ruled_cells
+from satpy.notations.sheets import FILES, copied_cells, delimiter_of, read_file, ruled_cells
 from satpy.notations.source import check_size, with_line_ends
 
 __all__ = ['board_of', 'check_cells', 'read_board']
 
 
 def read_board(text: str, kind: str = '') -> Board:
-    """Return the board in a text: an address, cells with tabs or bars between, typed rows, a file.
+    """Return the board in a text: an address, cells of a table, typed rows, the name of a file.
 
     kind: read it as a puzzle of this kind. Raises FormatError with line and column.
 
@@ -47,7 +48,9 @@ def read_board(text: str, kind: str = '') -> Board:
 
         if '://' in text or any(True for _ in addresses(text)):
             return KINDS[find_kinds(text)[0]].read(text)
-    return board_of(copied_cells(text) if tabs else ruled_cells(text) or typed_cells(text))
+    if tabs or has_commas(text):
+        return board_of(copied_cells(text, delimiter_of(text)))
+    return board_of(ruled_cells(text) or typed_cells(text))
 
 
 def check_cells(board: Board, text: str) -> None:

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
     from satpy.notations.kind import Kind
 
-__all__ = ['FILES', 'copied_cells', 'decoded', 'read_copied', 'read_file', 'ruled_cells', 'tabbed']
+__all__ = [
+    'FILES', 'copied_cells', 'decoded', 'delimiter_of', 'read_copied', 'read_file', 'ruled_cells',
+    'tabbed',
+]  # fmt: skip
 
 FILES = ('.csv', '.tsv', '.txt', '.xlsx')
 """The endings of file names that `Board.read` opens."""
@@ -29,17 +32,18 @@ THICK = ('medium', 'thick', 'double', 'mediumDashed', 'mediumDashDot', 'mediumDa
 """Borders of cells that are borders of rooms."""
 THEME = {0: 'white', 1: 'black'}
 """The colours of a theme that are equal in all themes."""
-RULE = re.compile(r'\s*[|+├┌└]?(:?-{2,}:?|─)[-─|:+┼┬┴\s]*[|+┤┐┘]?\s*')
+RULE = re.compile(r'\s*[|+├┌└]?(:?-{2,}:?|─|-\+)[-─|:+┼┬┴\s]*[|+┤┐┘]?\s*')
 """A line between the rows of a table."""
 BEFORE = 4
 """Lines before the rows of a typed board, such as a list of ships and numbers."""
 
 
-def ruled_cells(text: str) -> list[list[str]]:
+def ruled_cells(text: str, several: bool = False) -> list[list[str]]:
     """Return the rows of cells of a table with a bar on each side of every cell; or [].
 
-    A cell is empty, a sign or a word. Lines between rows are left out, and an empty head, after
-    which alone there is a line.
+    A cell is empty, a sign or a clue without blanks and dots; several: or any text. Lines between
+    rows are left out, and an empty head, after which alone there is a line. FormatError: without
+    `several`, an empty head above a board that is not a square, which may be a row of it.
 
     >>> ruled_cells('|  |  |\\n|--|--|\\n| 12 |  |\\n|  | . |')
     [['12', ''], ['', '.']]
@@ -48,13 +52,19 @@ def ruled_cells(text: str) -> list[list[str]]:
     """
     lines = text.strip().replace('│', '|').split('\n')
     rules = [at for at, line in enumerate(lines) if RULE.fullmatch(line)]
-    if rules == [1] and not lines[0].strip('| '):
-        lines = lines[2:]
     parts = [line.strip().split('|') for line in lines if not RULE.fullmatch(line)]
     rows = [[cell.strip() for cell in row[1:-1]] for row in parts]
+    headed = rules == [1] and not any(rows[0])
+    if headed and len(parts[0]) < len(parts[-1]):
+        headed, rows, parts = False, rows[1:], parts[1:]
     ruled = len({*map(len, rows)}) == 1 and all(row[0] == row[-1] == '' for row in parts)
-    single = all(len(cell) < 2 or cell.isalnum() for row in rows for cell in row)
-    return rows if ruled and single and len(parts[0]) > 3 and any(map(any, rows)) else []
+    single = all(len(a) < 2 or not {*a} & {*' .'} for row in rows for a in row) or several
+    if not (ruled and single and len(parts[0]) > 3 and any(map(any, rows))):
+        return []
+    if headed and (len(rows) - 1) % len(rows[0]) and not several:
+        detail = 'type . in it if it is a row of the board, or take it out with the line below'
+        raise FormatError(f'the head of this table is empty: {detail}')
+    return rows[headed:]
 
 
 def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
@@ -84,6 +94,11 @@ def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
             line = before + filled[0] + rows.index([]) + 1
             raise FormatError('an empty line: give the rows of one board, without it', line=line)
     return [[cell.strip() for cell in row] for row in rows]
+
+
+def delimiter_of(text: str) -> str:
+    """Return the sign between cells: a tab, or a comma if there is no tab."""
+    return '\t' if '\t' in text else ','
 
 
 def tabbed(rows: Sequence[Sequence[str]]) -> str:
@@ -155,15 +170,28 @@ def readings(
     from satpy.notations.typed import read_typed
 
     for rows in lines:
-        text = '\n'.join(' '.join(row).rstrip() for row in rows)
-        if max(map(len, rows), default=0) < 2 and any(
-            len(cell) > 1 for row in rows for cell in row
-        ):
+        long = any(len(cell) > 1 for row in rows for cell in row)
+        if not any(map(any, rows)) or (long and max(map(len, rows)) < 2):
             continue
-        try:
-            yield read_typed(kind, Source(text, source.notation, source.size, source.facts))
-        except FormatError as error:
-            errors.append(error)
+        ways = [*map(whole, rows)], rows
+        for text in dict.fromkeys('\n'.join(' '.join(a).rstrip() for a in way) for way in ways):
+            try:
+                yield read_typed(kind, Source(text, source.notation, source.size, source.facts))
+                break
+            except FormatError as error:
+                found = error
+        else:
+            errors.append(found)
+
+
+def whole(row: list[str]) -> list[str]:
+    """Return the cells of a row with commas for blanks in one of several, which stays one cell.
+
+    >>> whole(['.', '1 3', '1, 2']), whole(['A2 B3'])
+    (['.', '1,3', '1,2'], ['A2 B3'])
+    """
+    parts = [cell.replace(',', ' ').split() if len(row) > 1 else [] for cell in row]
+    return [','.join(words) if len(words) > 1 else cell for cell, words in zip(row, parts)]
 
 
 def is_count(cells: list[str]) -> bool:
@@ -181,7 +209,7 @@ def read_copied(kind: Kind, source: Source) -> Board:
     from satpy.notations.typed import Rows, blocks_of
 
     ruled = ruled_cells(source.rest())
-    rows = ruled or copied_cells(source.rest())
+    rows = ruled or copied_cells(source.rest(), delimiter_of(source.rest()))
     counts = [is_count(rows[0]), is_count([row[0] for row in rows if row])] if rows else []
     if any(counts) if ruled else all(counts):
         detail = 'if these number the lines, leave them out; if they are clues, type plain rows'

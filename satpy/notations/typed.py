@@ -10,11 +10,19 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
-from satpy.notations.blanks import refuse_blank_rows, refuse_gap, refuse_shifted, refuse_wide_gap
+from satpy.notations.blanks import (
+    is_table,
+    lack_corners,
+    refuse_blank_rows,
+    refuse_gap,
+    refuse_shifted,
+    refuse_wide_gap,
+    with_dots,
+)
 from satpy.notations.codes import Cell
 from satpy.notations.layers import InCells, Layer
 from satpy.notations.notation import GAME_ID, reader
-from satpy.notations.outside import Outside
+from satpy.notations.outside import Outside, is_numbers, numbers_beside
 from satpy.notations.source import DIGITS, MAX_SIDE, UNKNOWN, Source
 
 TYPE_CHECKING = False
@@ -122,8 +130,13 @@ class Rows(Layer):
         others = 'one of ' * (len(signs) > 1) + ' '.join(signs)
         legend = ' or '.join(filter(None, [words, others]))
         spaced = are_spaced(lines)
+        lines = with_dots(lines, signs) if self.empty else lines
         begins = [line.part(line.at, line.end) for line in lines]
         rows = [self.read_row(line, spaced, legend) for line in lines]
+        if self.around and lack_corners(begins, rows):
+            none: list[Cell] = [None] * len(self.layers)
+            rows[0], rows[-1] = ([none, *row, none] for row in (rows[0], rows[-1]))
+            begins = begins[1:-1]
         if spaced and self.empty:
             refuse_wide_gap(begins)
         check_rows(lines, rows)
@@ -155,16 +168,18 @@ class Rows(Layer):
         return rows, sides, self.alone.numbers_of(numbered) if self.alone else []
 
     def parse_framed(self, lines: Sequence[Source]) -> tuple[Cell, dict[str, list[Cell]]]:
-        """Read a line of numbers, and rows with a number before each."""
+        """Read a line of numbers, and rows with a number before each, or both on the other side."""
         header, *lines = lines
         if not lines:
             raise header.error('expected a line of column clues, then the rows')
+        if not is_numbers(header) and is_numbers(lines[-1]):
+            lines, header = [header, *lines[:-1]], lines[-1]
         if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
             detail = 'a number for each, ? for an unknown one'
             raise header.error(
                 f'the columns have no clues: put a line of them before this, {detail}'
             )
-        left = [line.tally('the clue of this row before its cells, or ?') for line in lines]
+        left = numbers_beside(lines)
         rows = self.read_rows(lines)
         compact = len(rows[0]) > 1 and len(header.rest().split()) == 1
         return rows, {'top': read_tallies(header, len(rows[0]), 'column', compact), 'left': left}
@@ -328,37 +343,10 @@ def refuse_rooms_alone(kind: Kind, source: Source) -> None:
         raise lines[-1].error(missing, lines[-1].end)
 
 
-def is_table(kind: Kind, text: str) -> bool:
-    """Return whether there are tabs between cells, or bars on each side of every cell.
-
-    Bars are no table if they are signs of the kind.
-    """
-    if '\t' in text:
-        return not is_only_indented(text)
-    first = text.strip().partition('\n')[0]
-    if not first or first[0] + first[-1:] not in ('||', '││', '┌┐'):
-        return False
-    if any({*'|│'} & {*layer.signs} for layer in kind.layers if isinstance(layer, InCells)):
-        return False
-    from satpy.notations.sheets import ruled_cells
-
-    return bool(ruled_cells(text))
-
-
-def is_only_indented(text: str) -> bool:
-    """Return whether tabs stand only around rows of several signs, in each line the same."""
-    lines = [line for line in text.splitlines() if line]
-    rows = [line.strip() for line in lines]
-    if not all(rows) or any('\t' in row for row in rows):
-        return False
-    several = any(len(row) > 1 and not row.isalnum() for row in rows)
-    around = {line.replace(row, '.', 1).replace(' ', '') for line, row in zip(lines, rows)}
-    return several and len(around) == 1
-
-
 def read_blocks(kind: Kind, source: Source) -> Board:
     """Read a typed board, part after part; parts of many lines share the lines."""
-    if is_table(kind, source.rest()):
+    signs = {sign for layer in kind.layers if isinstance(layer, InCells) for sign in layer.signs}
+    if is_table(source.rest(), signs):
         return read_copied(kind, source)
     height = source.rest().strip().count('\n') + 1
     if height > MAX_LINES:

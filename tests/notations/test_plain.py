@@ -25,6 +25,7 @@ from satpy.notations.library import KINDS, script
         ('"a\tb"\t"c ""d""\ne"', Board.grid(2, 1, clues={(0, 0): 'a\tb', (1, 0): 'c "d"\ne'})),
         ('12\t-3\t007', Board.grid(3, 1, clues={(0, 0): 12, (1, 0): -3, (2, 0): '007'})),
         ('\n.1\nA?\n', Board.grid(2, 2, clues={(1, 0): 1, (0, 1): 'A', (1, 1): None})),
+        ('1,,2\n,10,\n', Board.grid(3, 2, clues={(0, 0): 1, (2, 0): 2, (1, 1): 10})),
         ('10 .\n .  AB', Board.grid(2, 2, clues={(0, 0): 10, (1, 1): 'AB'})),
         ('#%/:', Board.grid(4, 1, clues={(0, 0): '#', (1, 0): '%', (2, 0): '/', (3, 0): ':'})),
         ('https://puzz.link/p?slither/2/1/1b', Board.grid(2, 1, clues={(0, 0): 1, (1, 0): 1})),

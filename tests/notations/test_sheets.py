@@ -52,6 +52,9 @@ RULED = (
 ).split()
 
 
+ASCII = str.maketrans('┌┐├┤┼─│·', '+++++-| ')
+
+
 @pytest.mark.parametrize('name', RULED)
 def test_a_table_with_bars_is_read_as_its_cells(name):
     """In Markdown with or without a head, and with drawn lines; `·` is an empty cell."""
@@ -63,7 +66,9 @@ def test_a_table_with_bars_is_read_as_its_cells(name):
     drawn = '┼'.join('─' * len(rows[0]))
     boxed = [f'│{"│".join(cell or "·" for cell in row)}│\n├{drawn}┤' for row in rows]
     boxed.insert(0, f'┌{drawn}┐')
-    for lines in plain, [head, rule, *plain], [plain[0], rule, *plain[1:]], boxed:
+    ascii_box = [line.translate(ASCII) for line in boxed]
+    headed = [[head, rule, *plain]] * (len(rows) == len(rows[0]))
+    for lines in plain, *headed, [plain[0], rule, *plain[1:]], boxed, ascii_box:
         assert kind.read('\n'.join(lines)) == kind.read(typed)
     assert name in find_kinds('\n'.join(plain))
 
@@ -86,6 +91,16 @@ def test_a_table_whose_lines_are_numbered_is_refused(text):
 def test_an_empty_row_between_lines_is_no_head():
     board = KINDS['slitherlink'].read('│ │ │\n├─┼─┤\n│3│ │\n├─┼─┤\n│ │2│')
     assert (board.height, board.clues) == (3, {(0, 1): 3, (1, 2): 2})
+
+
+def test_an_empty_head_of_a_board_that_is_no_square_may_be_a_row():
+    table = '|  |  |\n|--|--|\n| 3 |  |'
+    for text in (table, '|  |  |  |\n|--|--|--|\n| 3 |  |  |\n|  |  |  |'):
+        with pytest.raises(FormatError, match='the head of this table is empty'):
+            KINDS['slitherlink'].read(text)
+    assert KINDS['slitherlink'].read(table.replace('  ', ' . ', 1)).height == 2
+    assert KINDS['slitherlink'].read(f'{table}\n|  |  |').height == 2
+    assert KINDS['slitherlink'].read(f'|  |\n|--|\n{table[-8:]}').height == 1
 
 
 @pytest.mark.parametrize(('kind', 'sign'), [('pipelink', '|'), ('tatamibari', '|')])

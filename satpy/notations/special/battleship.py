@@ -22,7 +22,7 @@ from satpy.notations.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, Skipping
 from satpy.notations.codes import Signs as SignCode
 from satpy.notations.kind import Coded, Kind
 from satpy.notations.layers import Layer, known
-from satpy.notations.outside import Outside, Tallies
+from satpy.notations.outside import Outside, Tallies, is_numbers
 from satpy.notations.source import MAX_SIDE, Source
 from satpy.notations.typed import read_tallies
 
@@ -104,7 +104,7 @@ class Fleet(Layer):
             start = ships.at
             fleet.append(len(ships.run('+')))
             if ships.at < ships.end and not ships.text[ships.at].isspace():
-                raise ships.error('expected the fleet, each ship a word of +', start)
+                raise ships.error('expected the fleet, each ship a word of +: ++++ ++ +', start)
         return fleet
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
@@ -131,6 +131,8 @@ class Totals(Outside):
         return 2
 
     def parse(self, lines: Sequence[Source]) -> Cell:
+        if is_numbers(lines[0]) and not is_numbers(lines[1]):
+            raise lines[1].error('expected the numbers of all rows in one line, then the rows')
         return lines
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:

@@ -79,4 +79,5 @@ def read_words(line: Source) -> list[str]:
         if line.at == start:
             raise line.missing('a word')
         words.append(line.text[start : line.at].upper())
+        line.run(',', 1)
     return words

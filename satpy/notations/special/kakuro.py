@@ -27,7 +27,8 @@ __all__ = ['Sums', 'SumsAround']
 
 SUMS = '0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ'
 """puzz.link's letters for sums, from 0; a missing sum is `-`, or 0."""
-NO_ROOM = 'the first row and the first column hold sums, not cells to fill'
+NO_ROOM = 'the first row and the first column hold sums, not cells to fill: # for no sum'
+CELL = r'one of . # 16\ \24 16\24, first the sum of the cells below'
 DARK = ('black', 'charcoal')
 
 
@@ -140,7 +141,7 @@ class Sums(Layer):
                     cell = line.run(DIGITS, 3) + line.run('\\', 1) + line.run(DIGITS, 3)
                     if '\\' not in cell:
                         line.at = at
-                        raise line.missing(r'one of . # 16\ \24 16\24')
+                        raise line.missing(CELL)
                 rows[-1].append(cell)
         check_rows(lines, rows)
         refuse_blank_rows(lines)

@@ -100,6 +100,8 @@ class Lengths(InCells):
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         digits = line.run('.?' + DIGITS[:9], None if spaced else 1)
+        while spaced and digits and line.run(',', 1):
+            digits += line.some('?' + DIGITS[:9], 'a digit 0-8 or ? after the comma', 1)
         if len(digits) > 4 or '.' in digits:
             raise line.error(f'{digits} is not a clue of one to four digits')
         return self.lengths(digits) or None

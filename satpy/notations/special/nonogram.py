@@ -23,12 +23,15 @@ from satpy.notations.source import LETTERS, Source
 
 __all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs']
 
-WORDS = ('width', 'height', 'rows', 'columns')
+WORDS = ('rows', 'columns', 'width', 'height')
 HOW = (
-    'a line with width and height comes first, then a line of runs for each row, then for each '
-    'column: 3 1 / 2 / 1 / 1 / 0, where / is the end of a line'
+    'type Rows: and Columns: above their lines of runs; or a line with width and height comes '
+    'first, then the rows, then the columns: 3 1 / 2 / 1 / 1 / 0, where / is the end of a line'
 )
-NON = Start(rf'(?ms)(?!.*\btask\s*=)(.*^)?[ \t]*({"|".join(WORDS)})\b', WORDS)
+NON = Start(
+    rf'(?ims)(?!.*\btask\s*=)(.*^)?[ \t]*({"|".join(WORDS)})\b',
+    [*WORDS, *map(str.capitalize, WORDS), *map(str.upper, WORDS)],
+)
 
 
 class Runs(Layer):
@@ -268,22 +271,32 @@ def read_list(text: Source) -> list[list[Cell]]:
 
 
 def read_non(kind: Kind, source: Source) -> Board:
-    """Read Steve Simpson's format: a key a line; after `rows` and `columns` their lines of runs."""
+    """Read Steve Simpson's format: a key a line; after `rows` and `columns` their lines of runs.
+
+    Without `width` and `height` all filled lines after `Columns:` and `Rows:` are theirs.
+    """
     lines = source.lines(blank=True)
     sizes: dict[str, int] = {}
     starts: dict[str, int] = {}
     goal = None
     for number, line in enumerate(lines):
         start = line.at
-        key = line.take('(width|height|rows|columns)(?!\\w)')
+        key = (line.take('(?i)(width|height|rows|columns)(?!\\w)') or '').lower()
+        if key in starts or key in sizes:
+            raise line.error(f'a second line says {key}', start)
         if key in ('rows', 'columns'):
             starts[key] = number + 1
+            line.run(':')
+            line.finish(detail=f': the runs of each line come in a line of their own below {key}')
         elif key:
             sizes[key] = line.number(f'the {key}')
             line.finish()
         elif line.take('goal[ \t]*"'):
             goal = line.part(line.at, line.end)
         line.at = start
+    if not sizes and len(starts) == 2:
+        sizes['width'] = count_below(lines, starts['columns'], starts)
+        sizes['height'] = count_below(lines, starts['rows'], starts)
     for key in WORDS:
         if key not in sizes and key not in starts:
             raise source.error(f'no line says {key}')
@@ -297,6 +310,17 @@ def read_non(kind: Kind, source: Source) -> Board:
     if goal is not None:
         check_goal(goal, board)
     return board
+
+
+def count_below(lines: list[Source], start: int, starts: dict[str, int]) -> int:
+    """Return how many lines are filled from one on, up to the next heading."""
+    stop = min((other - 1 for other in starts.values() if other > start), default=len(lines))
+    filled = [line.more() for line in lines[start:stop]]
+    count = max((at for at, there in enumerate(filled, 1) if there), default=0)
+    if False in filled[:count]:
+        reason = 'an empty line: type 0 if it has no runs, or leave it out'
+        raise lines[start + filled.index(False)].error(reason)
+    return count
 
 
 def check_goal(goal: Source, board: Board) -> None:
@@ -319,7 +343,7 @@ def check_goal(goal: Source, board: Board) -> None:
 
 def read_coloured(line: Source) -> list[Cell]:
     """Read a line of runs; refuse coloured ones."""
-    runs = read_runs(line, partial(line.take, r'\s*,'))
+    runs = read_runs(line, partial(line.take, r'\s*,|\s+(?=[0-9?])'))
     if line.take('[A-Za-z]'):
         raise line.error('coloured runs are not supported', line.at - 1)
     line.finish()
@@ -367,10 +391,10 @@ def read_nin(kind: Kind, source: Source) -> Board:
 
 SHEET = reader('special.run_sheets', 'read_sheet')
 FILES = [
-    Notation('cells of a spreadsheet', SHEET, Start(r'\n?\t|\s*[|│┌]', '\t|│')),
+    Notation('cells of a spreadsheet', SHEET, Start(r'\n?[\t,]|\s*([|│┌]|\+-)', '\t,|│')),
     Notation('a .non file', read_non, NON),
     Notation('a pair of lists', read_lists, Start(r'\s*\(', '(')),
     Notation('two lists', read_lists, Start(r'\s*\[', '[')),
-    Notation('a NIN file', read_nin, Start(r'\s*[0-9?][0-9?, \t]*\r?\n', ' \t,')),
+    Notation('a NIN file', read_nin, Start(r'\s*[0-9?][0-9?, \t]*\r?\n', [*' \t,', '\n\n'])),
 ]
 """Notations that no other kind has."""

@@ -1,8 +1,9 @@
 """The boards of a sudoku as they are typed, with or without the borders of their boxes.
 
-A typed board has a digit for a given number, `.`, `_` or `0` for an empty cell, letters from a = 10
-on if it has more than nine rows. It may be one line, or have blanks between the cells, where 10 and
-more can be numbers. `x` before the board: both diagonals hold each number once as well.
+A typed board has a digit for a given number, `.`, `_` or `0` for an empty cell (`-` in a board
+without these and without borders), letters from a = 10 on if it has more than nine rows. It may be
+one line, or have blanks between the cells, where 10 and more can be numbers. `x` before the board:
+both diagonals hold each number once as well.
 
     12..        x               x 12.. ...4 4... ..1.       1 2 | . .
     ...4        1 2 . .                                     . . | . 4
@@ -55,6 +56,9 @@ def typed_borders(lines: Sequence[Source]) -> list[Source]:
     If these are between all cells, a blank between two of them is `.`, an empty cell.
     """
     text = lines[0].text.translate(PRINTED)
+    mixed = any('-' in line.rest() and line.rest().strip('- ') for line in lines)
+    if mixed and not {*text} & {*'.|+='}:
+        text = text.replace('-', '.')
     parts = text.split('|')
     cells = [part.strip(' ') for part in parts[1:-1] if part.strip('-=+ \r\n')]
     if all(len(cell) == 1 or cell.isdigit() for cell in cells):
