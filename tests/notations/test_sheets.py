@@ -98,6 +98,12 @@ def test_tabs_beside_rows_of_several_signs_are_blanks(text):
     assert KINDS['slitherlink'].read(text) == KINDS['slitherlink'].read('3..\n.2.')
 
 
+@pytest.mark.parametrize('text', ['3..\t\n.2.', '3..\n.2.\t\n...', '\t32\n\t22', '\t3..\n.2.'])
+def test_a_tab_beside_several_signs_in_a_cell_is_no_empty_cell(text):
+    with pytest.raises(FormatError, match='several signs in a cell, and empty cells'):
+        KINDS['slitherlink'].read(text)
+
+
 @pytest.mark.parametrize(
     ('kind', 'text', 'typed'),
     [
