@@ -160,8 +160,10 @@ def readings(
             len(cell) > 1 for row in rows for cell in row
         ):
             continue
+        typed = Source(text, source.notation, source.size, source.facts)
+        typed.copied = True
         try:
-            yield read_typed(kind, Source(text, source.notation, source.size, source.facts))
+            yield read_typed(kind, typed)
         except FormatError as error:
             errors.append(error)
 
@@ -190,16 +192,10 @@ def read_copied(kind: Kind, source: Source) -> Board:
     blocks = [block for block in blocks_of(kind.layers) if block.typed_lines(lines_there) is None]
     parted = len(blocks) != 1 or not isinstance(blocks[0], Rows)
     errors: list[FormatError] = []
-    size = max(map(len, rows))
-    gaps = any(len(row) < size or '' in row for row in rows)
-    is_spread = len(rows) % 2 and size % 2
+    is_spread = len(rows) % 2 and max(map(len, rows)) % 2
     for lines in (layouts(rows, parted), [spread(rows)] if is_spread else []):
         boards = []
         for board in readings(kind, source, lines, errors):
-            if gaps and board.width > size:  # a tab after some typed rows is no empty cell
-                detail = 'give each sign a cell of its own, or leave out the tabs'
-                errors.append(source.error(f'several signs in a cell, and empty cells: {detail}'))
-                continue
             boards.append(board)
             try:
                 kind.check(board)
