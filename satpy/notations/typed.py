@@ -117,6 +117,7 @@ class Rows(Layer):
 
     def read_rows(self, lines: Sequence[Source]) -> list[list[list[Cell]]]:
         """Read the rows, which are equally long."""
+        refuse_blank_rows(lines, self.empty)
         refuse_gap(lines)
         words = ', '.join(layer.words for layer in self.layers if layer.words)
         signs = [*self.empty, *(sign for layer in self.layers for sign in layer.signs)]
@@ -129,7 +130,6 @@ class Rows(Layer):
         if spaced and self.empty:
             refuse_wide_gap(begins)
         check_rows(lines, rows)
-        refuse_blank_rows(lines, self.empty)
         if self.empty and not spaced:  # spaced rows may be aligned on the right
             refuse_shifted(begins)
         if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):
