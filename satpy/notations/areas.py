@@ -219,8 +219,10 @@ class Rooms(InCells):
             self.divide(board, walls_between(dict(zip(board.places, rooms))))
             name = self.rooms(board)
             there = len({name[at] for at, n in zip(board.places, rooms) if n is not None})
-            if there != count:
-                raise text.error(f'expected {count} rooms, found {there}', start)
+            last = max((n for n in rooms if n is not None), default=0)
+            if there != count or last >= max(count, 1):  # else these were borders and clues
+                detail = f'found {there}, with numbers up to {last}'
+                raise text.error(f'expected {count} rooms, numbered from 0, {detail}', start)
         if self.numbered:
             self.read_filed_numbers(text, board)
 

@@ -15,11 +15,23 @@ CELL = 'type . for an empty cell'
 
 
 def refuse_gap(lines: Sequence[Source]) -> None:
-    """Refuse a blank line with none before the last row and after the next: it parts two boards."""
-    gaps = [b.text.count('\n', a.end, b.at) > 1 for a, b in zip(lines, lines[1:])]
+    """Refuse a blank line with none before the last row and after the next: it parts two boards.
+
+    If lines of another part, such as rooms, stand beside these, they count as rows: the blank line
+    is not where the parts of the board meet.
+    """
+    text, last = lines[0].text, lines[-1].end
+    gaps = [text.count('\n', a.end, b.at) > 1 for a, b in zip(lines, lines[1:])]
+    head, tail = text[: lines[0].line_start()], text[last:]
+    beside = bool(head.strip() or tail.strip())
+    if beside:
+        before = head.strip() and head.count('\n', len(head.rstrip())) > 1
+        after = tail.strip() and text.count('\n', last, len(text) - len(tail.lstrip())) > 1
+        gaps = [bool(before), *gaps, bool(after)]
     for at in range(1, len(gaps) - 1):
         if gaps[at - 1 : at + 2] == [False, True, False]:
-            raise lines[at + 1].error('a blank line stands before this row, within one board')
+            row = lines[at + 1 - beside]
+            raise row.error('a blank line stands before this row, within one board')
 
 
 def refuse_blank_rows(lines: Sequence[Source], empty: str = '') -> None:

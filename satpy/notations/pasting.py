@@ -279,13 +279,27 @@ def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
         for end in ends(text, mine[-1]):
             if (mine[-1].start, end) != tried:
                 with suppress(FormatError):
-                    return read(kind, source, (mine[-1].start, end))
+                    board = read(kind, source, (mine[-1].start, end))
+                    if continued(kind, source, mine[-1].start, end) in (None, board):
+                        return board
+                    error = Source(text).error('leave out this blank in the address', end)
+                    break
     for address in found:
         other = address.kind
         if address.form == 'ID' and other and other != kind.name:
             raise Source(text).error(f'this is {other}: satpy {other} ID', address.start)
     refuse_site(text)
     raise error
+
+
+def continued(kind: Kind, source: Source, start: int, end: int) -> Board | None:
+    """Return the board of an address that goes on with the next word; None if it does not."""
+    word = source.text[end:].partition('\n')[0].split(maxsplit=1)[:1]
+    if word:
+        joined = Source(source.text[start:end] + word[0], '', source.size, source.facts)
+        with suppress(FormatError):
+            return read(kind, joined)
+    return None
 
 
 def ends(text: str, address: Address) -> Iterator[int]:

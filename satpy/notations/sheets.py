@@ -175,8 +175,10 @@ def readings(
             continue
         ways = [*map(whole, rows)], rows
         for text in dict.fromkeys('\n'.join(' '.join(a).rstrip() for a in way) for way in ways):
+            typed = Source(text, source.notation, source.size, source.facts)
+            typed.copied = True
             try:
-                yield read_typed(kind, Source(text, source.notation, source.size, source.facts))
+                yield read_typed(kind, typed)
                 break
             except FormatError as error:
                 found = error

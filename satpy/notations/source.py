@@ -74,6 +74,7 @@ class Source:
         self.facts = dict(facts or {})
         self.inked: Mapping[str, str] = {}  # {word of a file: symbol of the answer}
         self.tried: tuple[int, int] | None = None  # where the last address was read
+        self.copied = False  # whether blanks stand between all cells of a board
         self.at = 0
         self.end = len(text)
         self._places: list[int] | None = None

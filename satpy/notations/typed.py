@@ -110,6 +110,8 @@ class Rows(Layer):
         """Read the cells of a row, each as a list with the value of each layer."""
         row: list[list[Cell]] = []
         while line.more():
+            if line.copied and row and not line.text[line.at - 1].isspace():
+                raise line.error('a second sign in a cell: give it a cell of its own')
             row.append([None] * len(self.layers))
             if self.empty and line.run(self.empty, 1):
                 continue
@@ -123,6 +125,7 @@ class Rows(Layer):
 
     def read_rows(self, lines: Sequence[Source]) -> list[list[list[Cell]]]:
         """Read the rows, which are equally long."""
+        refuse_blank_rows(lines, self.empty)
         refuse_gap(lines)
         words = ', '.join(layer.words for layer in self.layers if layer.words)
         signs = [*self.empty, *(sign for layer in self.layers for sign in layer.signs)]
@@ -140,7 +143,6 @@ class Rows(Layer):
         if spaced and self.empty:
             refuse_wide_gap(begins)
         check_rows(lines, rows)
-        refuse_blank_rows(lines, self.empty)
         if self.empty and not spaced:  # spaced rows may be aligned on the right
             refuse_shifted(begins)
         if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):
@@ -175,10 +177,8 @@ class Rows(Layer):
         if not is_numbers(header) and is_numbers(lines[-1]):
             lines, header = [header, *lines[:-1]], lines[-1]
         if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
-            detail = 'a number for each, ? for an unknown one'
-            raise header.error(
-                f'the columns have no clues: put a line of them before this, {detail}'
-            )
+            each = 'a number for each, ? for an unknown one'
+            raise header.error(f'the columns have no clues: put a line of them before this, {each}')
         left = numbers_beside(lines)
         rows = self.read_rows(lines)
         compact = len(rows[0]) > 1 and len(header.rest().split()) == 1
@@ -374,12 +374,13 @@ def read_blocks(kind: Kind, source: Source) -> Board:
         if here is not None and 0 in here:
             raise mine[0].error(f'{here[0] + 1}x{here[1] + 1} dots enclose no cell')
         if size is not None and here is not None and here != size:
-            message = '{}x{} cells, the board above is {}x{}'.format(*here, *size)
-            raise mine[0].error(message)
+            raise mine[0].error('{}x{} cells, the board above is {}x{}'.format(*here, *size))
         size = here or size
     if rest:
         raise rest[0].error('expected the end of the board')
     assert size is not None, 'no layer gives the size of a typed board'
+    if size[0] == 1 and '\t' in source.rest():
+        return read_copied(kind, source)  # one sign beside empty cells, not an indented row
     board = kind.blank(*size)
     for block, parsed in found:
         block.store_typed(board, parsed, source)

@@ -113,6 +113,17 @@ def test_tabs_beside_rows_of_several_signs_are_blanks(text):
     assert KINDS['slitherlink'].read(text) == KINDS['slitherlink'].read('3..\n.2.')
 
 
+@pytest.mark.parametrize('text', ['3..\t\n.2.', '\t32\n\t22', '\t3..\n.2.', '.2.\n\t\t\n3..'])
+def test_a_tab_beside_several_signs_in_a_cell_is_no_empty_cell(text):
+    with pytest.raises(FormatError, match='a second sign in a cell'):
+        KINDS['slitherlink'].read(text)
+
+
+def test_a_clue_of_several_signs_beside_empty_cells():
+    board = KINDS['yajilin'].read('\t2^\t\n\t1<\t')
+    assert board == KINDS['yajilin'].read('. 2^ .\n. 1< .')
+
+
 @pytest.mark.parametrize(
     ('kind', 'text', 'typed'),
     [

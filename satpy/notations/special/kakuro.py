@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Answer, Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.blanks import refuse_blank_rows
+from satpy.notations.blanks import refuse_blank_rows, refuse_gap
 from satpy.notations.cells import KEEP, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, Signs, Table
 from satpy.notations.layers import Layer, refuse, refuse_left
@@ -131,7 +131,7 @@ class Sums(Layer):
                     self.put(board, (x, y), (read_sum(word), across))
 
     def parse(self, lines: Sequence[Source]) -> Cell:
-        start = lines[0].at
+        start, begins = lines[0].at, [line.part(line.at, line.end) for line in lines]
         rows: list[list[str]] = []
         for line in lines:
             rows.append([])
@@ -145,6 +145,7 @@ class Sums(Layer):
                 rows[-1].append(cell)
         check_rows(lines, rows)
         refuse_blank_rows(lines)
+        refuse_gap(begins)
         if len(rows) < 2:
             message = 'expected a line of sums, then the rows: each has a sum, then its cells'
             raise lines[0].error(message, lines[0].end)
