@@ -222,6 +222,8 @@ def read_copied(kind: Kind, source: Source) -> Board:
     for lines in (layouts(rows, parted), [spread(rows)] if is_spread else []):
         boards = []
         for board in readings(kind, source, lines, errors):
+            if board.width > max(map(len, rows)) and not ruled and '\t' not in source.rest():
+                raise source.error('several signs in a cell: type commas between all cells')
             boards.append(board)
             try:
                 kind.check(board)
