@@ -148,7 +148,7 @@ def has_commas(text: str) -> bool:
     lines = [line for line in text.split('\n') if line.strip()] if ',' in text else []
     rows = [[cell.strip() for cell in line.split(',')] for line in lines]
     inside = any(len(cell) > 1 and {*cell} & {*' .-_|'} for row in rows for cell in row)
-    full = all(row.count('') == 1 for row in rows) or any({*row} & {*'._-'} for row in rows)
+    full = all(row.count('') == 1 for row in rows) or any({*row} & {*'._'} for row in rows)
     outer = full and any(not any(row[at] for row in rows) for at in (0, -1))
     return len({*map(len, rows)}) == 1 and not inside and not outer
 

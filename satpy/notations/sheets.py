@@ -1,7 +1,7 @@
 """Boards in spreadsheets: copied cells, and .csv and .xlsx files.
 
-A tab stands between two cells. Typed boards of a kind are also read from cells: each sign in a cell
-of its own, an empty cell for `.`.
+A tab or a comma stands between two cells. Typed boards of a kind are also read from cells: each
+sign in a cell of its own, an empty cell for `.`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from itertools import product, zip_longest
 from satpy.boards.board import Board
 from satpy.boards.layers import reading_order
 from satpy.errors import FormatError
+from satpy.notations.blanks import has_commas
 from satpy.notations.source import Source
 
 TYPE_CHECKING = False
@@ -202,7 +203,7 @@ def read_copied(kind: Kind, source: Source) -> Board:
     """
     from satpy.notations.typed import Rows, blocks_of
 
-    ruled = ruled_cells(source.rest())
+    ruled = [] if has_commas(source.rest()) else ruled_cells(source.rest())
     rows = ruled or copied_cells(source.rest())
     counts = [is_count(rows[0]), is_count([row[0] for row in rows if row])] if rows else []
     if any(counts) if ruled else all(counts):
