@@ -171,6 +171,8 @@ def readings(
         ways = [*map(whole, rows)], rows
         for text in dict.fromkeys('\n'.join(' '.join(a).rstrip() for a in way) for way in ways):
             try:
+                if has_commas(text):
+                    raise source.error('a comma begins or ends a cell')
                 yield read_typed(kind, Source(text, source.notation, source.size, source.facts))
                 break
             except FormatError as error:
