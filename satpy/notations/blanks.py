@@ -150,21 +150,35 @@ def has_commas(text: str) -> bool:
     r"""Return whether commas stand between cells, equally many in each line.
 
     Not if they may be in cells, with blanks, bars or signs for empty ones between, or if each cell
-    may have one behind it, or before it.
+    may have one behind it, or before it: nothing else is empty, or empty cells have a sign.
 
-    >>> has_commas('1,,2\n,12,'), has_commas('. 1,1\n3,1 .'), has_commas('1,.,\n.,2,')
+    >>> has_commas('1,,2\n,12,'), has_commas('. 1,1\n3,1 .'), has_commas('1,2,\n3,4,')
     (True, False, False)
+    >>> has_commas('1,.,\n,2,'), has_commas('1,,\n,2,')
+    (False, True)
     """
     lines = [line for line in text.split('\n') if line.strip()] if ',' in text else []
     rows = [[cell.strip() for cell in line.split(',')] for line in lines]
     inside = any(len(cell) > 1 and {*cell} & {*' .-_|'} for row in rows for cell in row)
-    outer = any(all(not row[at] and row.count('') == 1 for row in rows) for at in (0, -1))
+    full = all(row.count('') == 1 for row in rows) or any({*row} & {*'._'} for row in rows)
+    outer = full and any(not any(row[at] for row in rows) for at in (0, -1))
     return len({*map(len, rows)}) == 1 and not inside and not outer
 
 
 def with_dots(lines: Sequence[Source], signs: Iterable[str]) -> Sequence[Source]:
-    """Return the rows with `.` for `-`, if no sign looks like that and there is no `.`."""
-    text = ''.join(line.rest() for line in lines)
+    """Return the rows with `.` for `-`, if no sign looks like that and there is no `.`.
+
+    Not if it may be a minus sign: in a word with other signs, where blanks are between cells.
+
+    >>> [line.rest() for line in with_dots(Source('-1-', 'example').lines(), '.')]
+    ['.1.']
+    >>> [line.rest() for line in with_dots(Source('- -1', 'example').lines(), '.')]
+    ['- -1']
+    """
+    text = ' '.join(line.rest() for line in lines)
     if '-' not in text or '.' in text or {'-', '─'} & {*signs}:
+        return lines
+    words = text.split()
+    if len(words) > len(lines) and any('-' in word and word.strip('-') for word in words):
         return lines
     return [line.translated({ord('-'): '.'}) for line in lines]

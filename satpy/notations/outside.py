@@ -136,8 +136,10 @@ def is_numbers(line: Source) -> bool:
     return all(sign in NUMBER or sign.isspace() for sign in line.rest())
 
 
-def numbers_beside(lines: Sequence[Source]) -> list[int | None]:
+def numbers_beside(lines: Sequence[Source], below: bool = False) -> list[int | None]:
     """Read the number before each row; or after it, if each row has one there and none before.
+
+    below: the numbers of columns are below the rows, so that those of rows may be on either side.
 
     >>> lines = Source('.T 1\\n.. ?', 'example').lines()
     >>> numbers_beside(lines), [line.rest().strip() for line in lines]
@@ -145,7 +147,11 @@ def numbers_beside(lines: Sequence[Source]) -> list[int | None]:
     """
     found = []
     rows = [line.rest() for line in lines]
-    behind = all(row[0] not in NUMBER and row[-1] in NUMBER for row in rows)
+    before, behind = (all(row[at] in NUMBER for row in rows) for at in (0, -1))
+    if below and before and behind:
+        detail = 'type the clues of the columns above the rows, and those of the rows before them'
+        raise lines[0].error(f'each row begins and ends with a number: {detail}')
+    behind = behind and not any(row[0] in NUMBER for row in rows)
     for line, row in zip(lines, rows):
         end = line.at + len(row.rstrip(NUMBER))
         number = line.part(end, line.end) if behind else line

@@ -14,7 +14,7 @@ from satpy.errors import FormatError, quoted
 from satpy.notations.blanks import has_commas
 from satpy.notations.layers import refuse_lost
 from satpy.notations.penpa_marks import clue_shown
-from satpy.notations.sheets import FILES, copied_cells, delimiter_of, read_file, ruled_cells
+from satpy.notations.sheets import FILES, copied_cells, read_file, ruled_cells
 from satpy.notations.source import check_size, with_line_ends
 
 __all__ = ['board_of', 'check_cells', 'read_board']
@@ -49,7 +49,7 @@ def read_board(text: str, kind: str = '') -> Board:
         if '://' in text or any(True for _ in addresses(text)):
             return KINDS[find_kinds(text)[0]].read(text)
     if tabs or has_commas(text):
-        return board_of(copied_cells(text, delimiter_of(text)))
+        return board_of(copied_cells(text))
     return board_of(ruled_cells(text) or typed_cells(text))
 
 

@@ -1,7 +1,7 @@
 """Boards in spreadsheets: copied cells, and .csv and .xlsx files.
 
-A tab stands between two cells. Typed boards of a kind are also read from cells: each sign in a cell
-of its own, an empty cell for `.`.
+A tab or a comma stands between two cells. Typed boards of a kind are also read from cells: each
+sign in a cell of its own, an empty cell for `.`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from itertools import product, zip_longest
 from satpy.boards.board import Board
 from satpy.boards.layers import reading_order
 from satpy.errors import FormatError
+from satpy.notations.blanks import has_commas
 from satpy.notations.source import Source
 
 TYPE_CHECKING = False
@@ -21,10 +22,7 @@ if TYPE_CHECKING:
 
     from satpy.notations.kind import Kind
 
-__all__ = [
-    'FILES', 'copied_cells', 'decoded', 'delimiter_of', 'read_copied', 'read_file', 'ruled_cells',
-    'tabbed',
-]  # fmt: skip
+__all__ = ['FILES', 'copied_cells', 'decoded', 'read_copied', 'read_file', 'ruled_cells', 'tabbed']
 
 FILES = ('.csv', '.tsv', '.txt', '.xlsx')
 """The endings of file names that `Board.read` opens."""
@@ -67,11 +65,12 @@ def ruled_cells(text: str, several: bool = False) -> list[list[str]]:
     return rows[headed:]
 
 
-def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
+def copied_cells(text: str, delimiter: str = '') -> list[list[str]]:
     r"""Return the rows of cells that were copied from a spreadsheet.
 
-    Cells can be in double quotes. An empty cell is an empty place, and a row of tabs alone is a
-    row. Rows that are shorter than others end with empty places.
+    delimiter: the sign between cells; '': a tab, or a comma if there is no tab. Cells can be in
+    double quotes. An empty cell is an empty place, and a row of tabs alone is a row. Rows that are
+    shorter than others end with empty places.
 
     >>> copied_cells('3\t\t\n\t\t\n\t\t"a, b"\n')
     [['3', '', ''], ['', '', ''], ['', '', 'a, b']]
@@ -80,6 +79,7 @@ def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
     from io import StringIO
 
     text = text.lstrip('\ufeff')
+    delimiter = delimiter or ('\t' if '\t' in text else ',')
     before = int(text.startswith('\n'))  # as in a text in triple quotes
     reader = csv.reader(StringIO(text[before:], newline=''), delimiter=delimiter)
     try:
@@ -94,11 +94,6 @@ def copied_cells(text: str, delimiter: str = '\t') -> list[list[str]]:
             line = before + filled[0] + rows.index([]) + 1
             raise FormatError('an empty line: give the rows of one board, without it', line=line)
     return [[cell.strip() for cell in row] for row in rows]
-
-
-def delimiter_of(text: str) -> str:
-    """Return the sign between cells: a tab, or a comma if there is no tab."""
-    return '\t' if '\t' in text else ','
 
 
 def tabbed(rows: Sequence[Sequence[str]]) -> str:
@@ -178,6 +173,8 @@ def readings(
             typed = Source(text, source.notation, source.size, source.facts)
             typed.copied = True
             try:
+                if has_commas(text):
+                    raise source.error('a comma begins or ends a cell')
                 yield read_typed(kind, typed)
                 break
             except FormatError as error:
@@ -210,8 +207,8 @@ def read_copied(kind: Kind, source: Source) -> Board:
     """
     from satpy.notations.typed import Rows, blocks_of
 
-    ruled = ruled_cells(source.rest())
-    rows = ruled or copied_cells(source.rest(), delimiter_of(source.rest()))
+    ruled = [] if has_commas(source.rest()) else ruled_cells(source.rest())
+    rows = ruled or copied_cells(source.rest())
     counts = [is_count(rows[0]), is_count([row[0] for row in rows if row])] if rows else []
     if any(counts) if ruled else all(counts):
         detail = 'if these number the lines, leave them out; if they are clues, type plain rows'

@@ -174,12 +174,13 @@ class Rows(Layer):
         header, *lines = lines
         if not lines:
             raise header.error('expected a line of column clues, then the rows')
-        if not is_numbers(header) and is_numbers(lines[-1]):
+        below = not is_numbers(header) and is_numbers(lines[-1])
+        if below:
             lines, header = [header, *lines[:-1]], lines[-1]
         if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
             each = 'a number for each, ? for an unknown one'
             raise header.error(f'the columns have no clues: put a line of them before this, {each}')
-        left = numbers_beside(lines)
+        left = numbers_beside(lines, below)
         rows = self.read_rows(lines)
         compact = len(rows[0]) > 1 and len(header.rest().split()) == 1
         return rows, {'top': read_tallies(header, len(rows[0]), 'column', compact), 'left': left}

@@ -59,7 +59,7 @@ ASCII = str.maketrans('┌┐├┤┼─│·', '+++++-| ')
 def test_a_table_with_bars_is_read_as_its_cells(name):
     """In Markdown with or without a head, and with drawn lines; `·` is an empty cell."""
     kind, typed = KINDS[name], script(name).PUZZLE
-    rows = copied_cells(copied(name, typed))
+    rows = copied_cells(copied(name, typed), '\t')
     plain = ['| ' + ' | '.join(row) + ' |' for row in rows]
     rule = '|---' * len(rows[0]) + '|'
     head = '|   ' * len(rows[0]) + '|'
@@ -299,7 +299,7 @@ def test_a_file_that_is_no_workbook(tmp_path, monkeypatch):
 
 def test_cells_are_written_as_they_are_read():
     rows = [['a\tb', 'c "d"'], ['', 'two\nlines']]
-    assert copied_cells(tabbed(rows)) == rows
+    assert copied_cells(tabbed(rows), '\t') == rows
 
 
 @pytest.mark.parametrize(
