@@ -228,9 +228,8 @@ class Compared(SolutionPath):
         left = [
             p for p, sign in self.answer.items() if sign not in (self.before[p], self.own.get(p))
         ]
-        # An unchanged tile is not yet inked.
-        tiles = {p: sign for p, sign in self.before.items() if sign in PIECES}
-        return all(self.signs[p] not in (*OPEN, tiles.get(p)) for p in left)
+        # An unchanged tile and the letter of a room are not yet inked.
+        return all(self.is_right(p, self.signs[p]) for p in left)
 
     def place_name(self, place: Place) -> str:
         """Return the name of a place, or of the two places at a border."""

@@ -180,6 +180,17 @@ def test_a_pole_is_no_empty_cell():
     assert checker('magnets', cnf, terms, draw, '\n'.join(rows)).wrong() == [(empty, 0)]
 
 
+def test_the_letter_of_a_room_is_no_pole():
+    """A cell that still has the letter of its magnet is open, so the board is not solved."""
+    cnf, terms, draw = formula('magnets')
+    solution = cnf.solve()
+    rows = draw({key for key, term in terms.items() if term in solution}).rows()
+    assert rows[0][0] == '+' and checker('magnets', cnf, terms, draw, '\n'.join(rows)).solved()
+    rows[0] = 'A' + rows[0][1:]
+    mine = checker('magnets', cnf, terms, draw, '\n'.join(rows))
+    assert mine.wrong() == [] and not mine.solved()
+
+
 def test_regions_by_any_name():
     cnf, terms, draw = formula('shikaku')
     solution = cnf.solve()
