@@ -42,7 +42,7 @@ def rules(cnf, board):
     for terms in holds.values():
         cnf.write(window(terms.values(), 1, 1))
     for side, (a, b) in between.items():
-        cnf.write(shikaku.part(border[side], holds[a], holds[b]))
+        cnf.write(shikaku.border_clauses(border[side], holds[a], holds[b]))
 
     table = board.table()
     for clue, n in board.clues.items():

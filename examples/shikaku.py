@@ -6,7 +6,7 @@ https://en.wikipedia.org/wiki/Shikaku
 PUZZLE: typed as below, or with blanks between for numbers above 9; a game ID of Tatham's
 Rectangles, a Puzzle Team task, or a puzz.link URL.
 
-Variant, no rectangle is one cell wide: `area in [w * h * (1 not in (w, h))]`.
+Variant, no numbered rectangle is one cell wide: `area in [w * h * (1 not in (w, h))]`.
 """
 
 from satpy import *
@@ -73,7 +73,7 @@ def reach(board, clue):
 
 
 def arms(board, holds, clue):
-    """Return what the clue's rectangle holds in its row and its column: {x: term}, {y: term}."""
+    """Return the terms of the clue's row and of its column: {x: term}, {y: term}."""
     x0, y0 = clue
     row = {x: holds[x, y0][clue] for x in range(board.width) if clue in holds[x, y0]}
     column = {y: holds[x0, y][clue] for y in range(board.height) if clue in holds[x0, y]}
@@ -105,7 +105,7 @@ def surround(cnf, board):
 
 
 def divide(cnf, board):
-    """Write that the board is divided into such rectangles, and return the same."""
+    """Write that the board is divided into rectangles with one clue each, as `surround` does."""
     cnf.comment('the places of a clue form a rectangle', trusted=True)
     holds = surround(cnf, board)
     for x, y in board.places:
@@ -132,7 +132,7 @@ def rectangles(board, holds, clue):
                     yield size, ([row[left], row[right]], down), (beyond, beyond_down)
 
 
-def part(border, here, there):
+def border_clauses(border, here, there):
     """Yield the clauses of a border, "no rectangle holds both of these places".
 
     here, there: what `divide` returns for the places.

@@ -40,7 +40,7 @@ def rules(cnf, board):
     table = board.table()
     border = {(a, b): cnf.auto_term('border', a, b) for a, b in pairs(table)}
     for (a, b), term in border.items():
-        cnf.write(shikaku.part(term, holds[a], holds[b]))
+        cnf.write(shikaku.border_clauses(term, holds[a], holds[b]))
     for square in squares(table):
         cnf.write_one(*[-border[pair] for pair in combinations(square, 2) if pair in border])
 

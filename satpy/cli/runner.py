@@ -63,7 +63,7 @@ def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | N
     if hasattr(gc, 'freeze'):
         # The modules of the kind and of the script stay in memory, too.
         gc.freeze()
-        # Formulas leave no garbage that refers to itself: 0.99 of the time of a process.
+        # Garbage that refers to itself may stay longer, but formulas leave none: 0.99 of the time.
         gc.set_threshold(100_000)
     open_output()
     script = rules.__globals__

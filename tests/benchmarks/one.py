@@ -31,7 +31,7 @@ def main():
     module = __import__(f'by_{peer}')
     if hasattr(module, 'import_for'):
         module.import_for(kind)
-    gc.freeze()  # as the examples do, and the next line; it spares every peer the same
+    gc.freeze()  # The examples do both; every peer saves the same.
     gc.set_threshold(100_000)
     phases, last = {}, used()
     phases['start'] = last
