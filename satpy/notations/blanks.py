@@ -1,4 +1,4 @@
-"""What is between typed cells: blanks that may hide one, tabs, commas and bars of a table."""
+"""Separators of typed cells: blanks that may hide a cell, tabs, commas, bars of a table."""
 
 from __future__ import annotations
 
@@ -168,7 +168,8 @@ def has_commas(text: str) -> bool:
 def with_dots(lines: Sequence[Source], signs: Iterable[str]) -> Sequence[Source]:
     """Return the rows with `.` for `-`, if no sign looks like that and there is no `.`.
 
-    Not if it may be a minus sign: in a word with other signs, where blanks are between cells.
+    Not if it may be a minus sign, in a word with other signs, where blanks are between cells; or if
+    rows of nothing else may be lines between the others.
 
     >>> [line.rest() for line in with_dots(Source('-1-', 'example').lines(), '.')]
     ['.1.']
@@ -179,6 +180,7 @@ def with_dots(lines: Sequence[Source], signs: Iterable[str]) -> Sequence[Source]
     if '-' not in text or '.' in text or {'-', '─'} & {*signs}:
         return lines
     words = text.split()
-    if len(words) > len(lines) and any('-' in word and word.strip('-') for word in words):
+    mixed = any('-' in word and word.strip('-') for word in words)
+    if mixed if len(words) > len(lines) else not (mixed or all('-' in word for word in words)):
         return lines
     return [line.translated({ord('-'): '.'}) for line in lines]

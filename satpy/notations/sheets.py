@@ -41,7 +41,7 @@ def ruled_cells(text: str, several: bool = False) -> list[list[str]]:
 
     A cell is empty, a sign or a clue without blanks and dots; several: or any text. Lines between
     rows are left out, and an empty head, after which alone there is a line. FormatError: without
-    `several`, an empty head above a board that is not a square, which may be a row of it.
+    `several`, an empty head that may be a row, since the board below is not a square.
 
     >>> ruled_cells('|  |  |\\n|--|--|\\n| 12 |  |\\n|  | . |')
     [['12', ''], ['', '.']]
@@ -52,6 +52,8 @@ def ruled_cells(text: str, several: bool = False) -> list[list[str]]:
     rules = [at for at, line in enumerate(lines) if RULE.fullmatch(line)]
     parts = [line.strip().split('|') for line in lines if not RULE.fullmatch(line)]
     rows = [[cell.strip() for cell in row[1:-1]] for row in parts]
+    if any(re.search(r'[+┼┬┴]\s+[+┼┬┴]', lines[at]) for at in rules):
+        return []  # a border is missing, so these are not borders between all cells
     headed = rules == [1] and not any(rows[0])
     if headed and len(parts[0]) < len(parts[-1]):
         headed, rows, parts = False, rows[1:], parts[1:]
@@ -59,7 +61,7 @@ def ruled_cells(text: str, several: bool = False) -> list[list[str]]:
     single = all(len(a) < 2 or not {*a} & {*' .'} for row in rows for a in row) or several
     if not (ruled and single and len(parts[0]) > 3 and any(map(any, rows))):
         return []
-    if headed and (len(rows) - 1) % len(rows[0]) and not several:
+    if headed and len(rows) - 1 != len(rows[0]) and not several:
         detail = 'type . in it if it is a row of the board, or take it out with the line below'
         raise FormatError(f'the head of this table is empty: {detail}')
     return rows[headed:]
@@ -189,8 +191,10 @@ def whole(row: list[str]) -> list[str]:
     >>> whole(['.', '1 3', '1, 2']), whole(['A2 B3'])
     (['.', '1,3', '1,2'], ['A2 B3'])
     """
-    parts = [cell.replace(',', ' ').split() if len(row) > 1 else [] for cell in row]
-    return [','.join(words) if len(words) > 1 else cell for cell, words in zip(row, parts)]
+    if len(row) < 2:
+        return row
+    full = [all(map(str.strip, cell.split(','))) for cell in row]  # no comma of an empty number
+    return [','.join(a.replace(',', ' ').split()) if b else a for a, b in zip(row, full)]
 
 
 def is_count(cells: list[str]) -> bool:

@@ -170,7 +170,7 @@ class Rows(Layer):
         return rows, sides, self.alone.numbers_of(numbered) if self.alone else []
 
     def parse_framed(self, lines: Sequence[Source]) -> tuple[Cell, dict[str, list[Cell]]]:
-        """Read a line of numbers, and rows with a number before each, or both on the other side."""
+        """Read a line of numbers above or below rows with a number before or behind each."""
         header, *lines = lines
         if not lines:
             raise header.error('expected a line of column clues, then the rows')
@@ -186,7 +186,7 @@ class Rows(Layer):
         return rows, {'top': read_tallies(header, len(rows[0]), 'column', compact), 'left': left}
 
     def parse_around(self, lines: Sequence[Source]) -> tuple[Cell, dict[str, list[Cell]]]:
-        """Read rows with a line of numbers, or of `.`, on each of the four sides."""
+        """Read rows with a line of numbers, or of `.`, on each side; corners may be missing."""
         starts = [line.at for line in lines]
         cells = self.read_rows(lines)
         if len(cells) < 3 or len(cells[0]) < 3:
@@ -194,7 +194,7 @@ class Rows(Layer):
             raise lines[0].error(message, starts[0])
         for at in (0, -1):
             if any(value is not None for x in (0, -1) for value in cells[at][x]):
-                raise lines[at].error('a number in a corner: there is . in each corner', starts[at])
+                raise lines[at].error('a number in a corner: type . in each corner', starts[at])
         across, down = range(1, len(cells[0]) - 1), range(1, len(cells) - 1)
         spots = {
             'top': [(x, 0) for x in across],

@@ -99,9 +99,11 @@ class Lengths(InCells):
         return self.lengths(digits)
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
-        digits = line.run('.?' + DIGITS[:9], None if spaced else 1)
-        while spaced and digits and line.run(',', 1):
-            digits += line.some('?' + DIGITS[:9], 'a digit 0-8 or ? after the comma', 1)
+        start = line.at
+        word = line.run('.?' + DIGITS[:9] + ',' * spaced, None if spaced else 1)
+        if word and '' in word.split(','):
+            raise line.error(f'{word}: expected a digit 0-8 or ? on each side of a comma', start)
+        digits = word.replace(',', '')
         if len(digits) > 4 or '.' in digits:
             raise line.error(f'{digits} is not a clue of one to four digits')
         return self.lengths(digits) or None

@@ -19,7 +19,7 @@ from satpy.notations.kind import Coded, Kind
 from satpy.notations.layers import CAPITALS, Layer, known, where
 from satpy.notations.notation import Notation, Start, reader
 from satpy.notations.outside import Tallies
-from satpy.notations.source import LETTERS, Source
+from satpy.notations.source import DIGITS, LETTERS, Source
 
 __all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs']
 
@@ -293,13 +293,14 @@ def read_non(kind: Kind, source: Source) -> Board:
             line.finish()
         elif line.take('goal[ \t]*"'):
             goal = line.part(line.at, line.end)
+        elif not (starts or sizes) and line.rest()[:1] in [*DIGITS, '?']:
+            raise line.error('a number above Rows: and Columns:, to which no list belongs')
         line.at = start
     if not sizes and len(starts) == 2:
         sizes['width'] = count_below(lines, starts['columns'], starts)
         sizes['height'] = count_below(lines, starts['rows'], starts)
-    for key in WORDS:
-        if key not in sizes and key not in starts:
-            raise source.error(f'no line says {key}')
+    for key in (word for word in WORDS if word not in {**sizes, **starts}):
+        raise source.error(f'no line says {key}')
     width, height = sizes['width'], sizes['height']
     source.check_size(width, height)
     rows, cols = (
@@ -384,8 +385,7 @@ def read_nin(kind: Kind, source: Source) -> Board:
         if needed(runs[-1]) > cells:
             name = f'row {number + 1}' if number < height else f'column {number - height + 1}'
             detail = f'{name}: these runs need {needed(runs[-1])} cells of {cells}'
-            size = f'the first line says width {width}, height {height}'
-            raise line.error(f'{detail}; {size}', place)
+            raise line.error(f'{detail}; the first line says width {width}, height {height}', place)
     return board_of(kind, source, runs[height:] + runs[:height], width, height)
 
 

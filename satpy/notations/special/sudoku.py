@@ -23,6 +23,7 @@ from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
+from satpy.notations.blanks import with_dots
 from satpy.notations.cells import Cells
 from satpy.notations.codes import SIGNS, Cell
 from satpy.notations.kind import Kind
@@ -41,7 +42,7 @@ Borders: TypeAlias = 'dict[int, tuple[int, int]]'
 """{cells or rows before a border: (its weight, its place in the text)}."""
 Row: TypeAlias = 'list[tuple[int | None, int]]'
 """Numbers, None for an empty cell, each with its place in the text."""
-PRINTED = str.maketrans('·*?□│║─═┌┬┐├┼┤└┴┘', '....||-=+++++++++')
+PRINTED = dict(zip(map(ord, '·*?□│║─═┌┬┐├┼┤└┴┘'), '....||-=+++++++++'))
 """{a sign as it is printed, or as some type it: the usual one}."""
 
 
@@ -55,10 +56,11 @@ def typed_borders(lines: Sequence[Source]) -> list[Source]:
 
     If these are between all cells, a blank between two of them is `.`, an empty cell.
     """
-    text = lines[0].text.translate(PRINTED)
+    lines = [line.translated(PRINTED) for line in lines]
     mixed = any('-' in line.rest() and line.rest().strip('- ') for line in lines)
-    if mixed and not {*text} & {*'.|+='}:
-        text = text.replace('-', '.')
+    if mixed and not {*lines[0].text} & {*'.|+=0'}:
+        lines = [*with_dots(lines, '')]
+    text = lines[0].text
     parts = text.split('|')
     cells = [part.strip(' ') for part in parts[1:-1] if part.strip('-=+ \r\n')]
     if all(len(cell) == 1 or cell.isdigit() for cell in cells):
