@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from satpy.notations.source import Source
 
 __all__ = [
-    'has_commas', 'is_table', 'lack_corners', 'refuse_blank_rows', 'refuse_gap', 'refuse_shifted',
-    'refuse_wide_gap', 'with_dots',
+    'has_commas', 'is_table', 'lack_corners', 'refuse_blank_rows', 'refuse_gap', 'refuse_ragged',
+    'refuse_shifted', 'refuse_wide_gap', 'with_dots',
 ]  # fmt: skip
 
 CELL = 'type . for an empty cell'
@@ -163,6 +163,18 @@ def has_commas(text: str) -> bool:
     full = all(row.count('') == 1 for row in rows) or any({*row} & {*'._'} for row in rows)
     outer = full and any(not any(row[at] for row in rows) for at in (0, -1))
     return len({*map(len, rows)}) == 1 and not inside and not outer
+
+
+def refuse_ragged(lines: Sequence[Source]) -> None:
+    """Raise FormatError if each row has bars, or commas, and they are not equally many."""
+    rows = [line for line in lines if '-' not in line.rest() or line.rest().strip('-+|:= ')]
+    for sign, name in ('|', 'bars'), (',', 'commas'):
+        counts = [row.rest().count(sign) for row in rows]
+        most = max({*counts}, key=counts.count, default=0)
+        if 0 not in counts:
+            for row, count in zip(rows, counts):
+                if count != most:
+                    raise row.error(f'this row has {count} {name}, others have {most}')
 
 
 def with_dots(lines: Sequence[Source], signs: Iterable[str]) -> Sequence[Source]:

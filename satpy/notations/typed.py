@@ -15,6 +15,7 @@ from satpy.notations.blanks import (
     lack_corners,
     refuse_blank_rows,
     refuse_gap,
+    refuse_ragged,
     refuse_shifted,
     refuse_wide_gap,
     with_dots,
@@ -328,6 +329,7 @@ def read_typed(kind: Kind, source: Source) -> Board:
         return read_blocks(kind, source)
     except FormatError:
         refuse_rooms_alone(kind, source)
+        refuse_ragged(source.lines())
         raise
 
 
