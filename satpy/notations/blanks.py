@@ -192,7 +192,10 @@ def with_dots(lines: Sequence[Source], signs: Iterable[str]) -> Sequence[Source]
     if '-' not in text or '.' in text or {'-', '─'} & {*signs}:
         return lines
     words = text.split()
+    spaced = len(words) > len(lines)
     mixed = any('-' in word and word.strip('-') for word in words)
-    if mixed if len(words) > len(lines) else not (mixed or all('-' in word for word in words)):
+    minus = spaced and mixed
+    rules = not spaced and not mixed and any('-' not in word for word in words)
+    if minus or rules:
         return lines
     return [line.translated({ord('-'): '.'}) for line in lines]

@@ -162,7 +162,8 @@ def readings(
 ) -> Iterator[Board]:
     """Yield the boards of a kind in such lines; add the errors of other lines to `errors`.
 
-    Lines of one long cell each are left out: their signs would be read as cells.
+    Lines of one long cell each are left out: their signs would be read as cells. Blanks in a cell
+    are commas first, so that `1 1` stays one cell.
     """
     from satpy.notations.typed import read_typed
 

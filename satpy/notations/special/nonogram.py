@@ -273,7 +273,7 @@ def read_list(text: Source) -> list[list[Cell]]:
 def read_non(kind: Kind, source: Source) -> Board:
     """Read Steve Simpson's format: a key a line; after `rows` and `columns` their lines of runs.
 
-    Without `width` and `height` all filled lines after `Columns:` and `Rows:` are theirs.
+    Without `width` and `height` each list has as many lines as are filled below its heading.
     """
     lines = source.lines(blank=True)
     sizes: dict[str, int] = {}
