@@ -32,9 +32,6 @@ def rules(cnf, board):
     table = board.table()
     shaded = {place: cnf.auto_term('shaded', *place) for place in table}
 
-    cnf.comment('cells with numbers are not shaded', trusted=True)
-    cnf.write([-shaded[place]] for place in board.clues)
-
     cnf.comment('nowhere two by two', trusted=True)
     cnf.write([-shaded[cell] for cell in square] for square in squares(table))
 
@@ -42,8 +39,9 @@ def rules(cnf, board):
     connected(cnf, 'shaded', table, shaded)
 
     for (x, y), n in board.clues.items():
+        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write_one(-shaded[x, y])
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
             seen = [
                 in_sight(cnf, (x, y, i), [shaded[place] for place in ray[: n + 1]])
                 for i, ray in enumerate(rays(table, (x, y)))

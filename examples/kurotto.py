@@ -32,28 +32,27 @@ def rules(cnf, board):
     table = board.table()
     shaded = {place: cnf.auto_term('shaded', *place) for place in table}
 
-    cnf.comment('circles are not shaded', trusted=True)
-    cnf.write([-shaded[place]] for place in board.clues)
-
     for (x, y), n in board.clues.items():
+        name = 'circle' if n is None else n
+        cnf.comment(f'{name} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write_one(-shaded[x, y])
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            write_count(cnf, table, shaded, (x, y), n, board.clues)
+            write_count(cnf, table, shaded, (x, y), n)
     return shaded
 
 
-def write_count(cnf, table, shaded, clue, n, clues):
+def write_count(cnf, table, shaded, clue, n):
     """Write that n shaded cells can be reached from a clue over shaded ones."""
     near = {clue: 0}  # {cell: its distance in steps}
     ahead = [clue]
     for place in ahead:
-        for other in table[place] - near.keys() - clues.keys() if near[place] < n else ():
+        for other in table[place] - near.keys() if near[place] < n else ():
             near[other] = near[place] + 1
             ahead.append(other)
     own = {place: cnf.auto_term('reached', clue, place) for place in near}
     clauses = [(own[clue],), *((-own[place], shaded[place]) for place in near if place != clue)]
     for place in near:
-        for other in table[place] - clues.keys():
+        for other in table[place] - {clue}:
             reached = (own[other],) if other in near else ()
             clauses.append((-own[place], -shaded[other], *reached))
     cnf.write(clauses)

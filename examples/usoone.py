@@ -67,19 +67,16 @@ def rules(cnf, board):
     numbers = [place for place, n in board.clues.items() if n is not None]
     true = {place: cnf.auto_term('true', *place) for place in numbers}
 
-    cnf.comment('numbers are not shaded', trusted=True)
-    cnf.write([-shaded[place]] for place in board.clues)
-
     for name, places, _ in board.areas():
         cnf.comment(f'one lie in room {name}', trusted=True, at=places)
         cnf.write(window([-true[place] for place in places if place in true], 1, 1))
 
-    for x, y in numbers:
-        n = board.clues[x, y]
-        cnf.comment('numbers count shaded cells', trusted=True)
-        more = tally(cnf, ('beside', x, y), [shaded[place] for place in table[x, y]])
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-        iff_wrap(cnf, true[x, y], tally_within(more, n, n))
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write_one(-shaded[x, y])
+        if n is not None:
+            more = tally(cnf, ('beside', x, y), [shaded[place] for place in table[x, y]])
+            iff_wrap(cnf, true[x, y], tally_within(more, n, n))
     return shaded
 
 
