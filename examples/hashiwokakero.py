@@ -81,14 +81,16 @@ def rules(cnf, board):
 
     cnf.comment('every island can be reached', trusted=True)
     table = {island: [pair for pair in bridges if island in pair] for island in islands}
-    land = {island: cnf.auto_term('land') for island in islands}
-    cnf.write_one(cnf.auto_term('land'))
+    land = {island: cnf.auto_term('island', island) for island in islands}
     firsts = {pair: ways[0] for pair, ways in bridges.items()}
     connected(cnf, 'all', {**table, **{pair: pair for pair in bridges}}, {**land, **firsts})
 
     for (x, y), n in islands.items():
+        place = f'column {x + 1}, row {y + 1}'
+        cnf.comment(f'an island at {place}', at=(x, y), given=True)
+        cnf.write_one(land[x, y])
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.comment(f'{n} at {place}', at=(x, y))
             cnf.write(window([term for pair in table[x, y] for term in bridges[pair]], n, n))
     return {(*pair, n): term for pair in bridges for n, term in enumerate(bridges[pair], 1)}
 

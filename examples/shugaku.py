@@ -47,39 +47,44 @@ WAYS = {'<': (-1, 0), '>': (1, 0), '^': (0, -1)}  # from a pillow to the rest of
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, sign): "this is here": W, `#`, or an arrow}."""
-    table, free = board.table(), board.table(without=board.clues)
-    aisle = {place: cnf.auto_term('aisle', *place) for place in free}
-    pillow = {place: cnf.auto_term('pillow', *place) for place in free}
+    table = board.table()
+    aisle = {place: cnf.auto_term('aisle', *place) for place in table}
+    pillow = {place: cnf.auto_term('pillow', *place) for place in table}
     rest = {}  # {(x, y, way from the pillow): "the rest of a futon is here"}
     feet = defaultdict(list)  # {place: terms of the rest of a futon with its pillow here}
 
     cnf.comment('each futon is beside the aisle', trusted=True)
-    for (x, y), (way, (i, j)) in product(free, WAYS.items()):
+    for (x, y), (way, (i, j)) in product(table, WAYS.items()):
         end = x + i, y + j
-        if end in free:
+        if end in table:
             rest[(*end, way)] = term = cnf.auto_term('rest', *end, way)
             feet[x, y].append(term)
-            near = sorted((table[x, y] | table[end]) & free.keys())
-            cnf.write_one(-term, *[aisle[place] for place in near])
+            cnf.write_one(-term, *[aisle[place] for place in sorted(table[x, y] | table[end])])
 
     cnf.comment('a futon has one pillow', trusted=True)
-    for place in free:
-        here = [rest[(*place, way)] for way in WAYS if (*place, way) in rest]
-        cnf.write(window([aisle[place], pillow[place], *here], 1, 1))
+    here = {}  # {place: terms of all that can be there}
+    for place in table:
+        ends = [rest[(*place, way)] for way in WAYS if (*place, way) in rest]
+        here[place] = [aisle[place], pillow[place], *ends]
+        cnf.write(window(here[place], 0 if place in board.clues else 1, 1))
         cnf.write(window([-pillow[place], *feet[place]], 1, 1))
 
     cnf.comment('nowhere two by two', trusted=True)
-    cnf.write([-aisle[place] for place in square] for square in squares(free))
+    cnf.write([-aisle[place] for place in square] for square in squares(table))
 
     cnf.comment('the aisle is connected', trusted=True)
-    connected(cnf, 'aisle', free, aisle)
+    connected(cnf, 'aisle', table, aisle)
 
     for (x, y), n in board.clues.items():
+        place = f'column {x + 1}, row {y + 1}'
+        cnf.comment(f'nothing on the clue at {place}', at=(x, y), given=True)
+        cnf.write([-term] for term in here[x, y])
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            cnf.write(window([pillow[place] for place in table[x, y] if place in free], n, n))
-    whole = {(*place, '#'): aisle[place] for place in free}
-    return {**whole, **{(*place, 'W'): pillow[place] for place in free}, **rest}
+            cnf.comment(f'{n} at {place}', at=(x, y))
+            cnf.write(window([pillow[beside] for beside in table[x, y]], n, n))
+    whole = {**{(*place, '#'): aisle[place] for place in table}, **rest}
+    whole.update({(*place, 'W'): pillow[place] for place in table})
+    return {(x, y, sign): term for (x, y, sign), term in whole.items() if (x, y) not in board.clues}
 
 
 if __name__ == '__main__':
