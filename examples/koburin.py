@@ -42,14 +42,14 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    shaded, line = yajilin.shade_and_loop(cnf, board.table(without=board.clues))
+    shaded, line = yajilin.shade_and_loop(cnf, board.table(), board.clues)
 
     near = board.table(diagonals=board.facts.get('corners', False))
     for (x, y), n in board.clues.items():
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            cnf.write(window([shaded[place] for place in near[x, y] if place in shaded], n, n))
-    return {**shaded, **line}
+            cnf.write(window([shaded[place] for place in near[x, y]], n, n))
+    return yajilin.off_clues(board, shaded, line)
 
 
 if __name__ == '__main__':

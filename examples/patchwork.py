@@ -41,7 +41,7 @@ def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border is here"} and {place: "it is shaded"}."""
     _, between = borders_of(board.places)
     border = {side: cnf.auto_term('border', *side) for side in between}
-    shaded = {p: cnf.auto_term('shaded', *p) for p in board.places if p not in board.clues}
+    shaded = {p: cnf.auto_term('shaded', *p) for p in board.places}
     covers = {place: set() for place in board.places}  # terms of squares that cover a place
     xs, ys = range(board.width), range(board.height)
     for x, y, x2, y2 in product(xs, ys, xs, ys):
@@ -58,14 +58,17 @@ def rules(cnf, board):
 
     cnf.comment('a border parts a shaded cell from one that is not', trusted=True)
     for side, (a, b) in between.items():
-        if a in shaded and b in shaded:
+        if a not in board.clues and b not in board.clues:
             cnf.write(if_wrap(border[side], xnor(shaded[a], -shaded[b])))
 
     for (x, y), n in board.clues.items():
+        place = f'column {x + 1}, row {y + 1}'
+        cnf.comment(f'gray cell at {place}', at=(x, y), given=True)
+        cnf.write_one(-shaded[x, y])
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.comment(f'{n} at {place}', at=(x, y))
             cnf.write(window(shaded_with(cnf, x, y, covers, shaded), n, n))
-    return {**border, **shaded}
+    return {**border, **{p: term for p, term in shaded.items() if p not in board.clues}}
 
 
 def shaded_with(cnf, x, y, covers, shaded):

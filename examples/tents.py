@@ -84,7 +84,7 @@ def rules(cnf, board):
     # A tent can only stand beside a tree.
     near = defaultdict(list)  # {place: the trees beside it}
     for tree in sorted(trees):
-        for place in sorted(beside[tree] - trees):
+        for place in sorted(beside[tree]):
             near[place].append(tree)
     tent = {place: cnf.auto_term('tent', *place) for place in near}
 
@@ -92,6 +92,10 @@ def rules(cnf, board):
     for x, y in sorted(trees):
         cnf.comment(f'tree at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write(window(links[x, y], 1, 1))
+        if (x, y) in tent:
+            text = f'no tent on the tree at column {x + 1}, row {y + 1}'
+            cnf.comment(text, at=(x, y), given=True)
+            cnf.write_one(-tent[x, y])
 
     around = board.table(diagonals=True, without=board.places.keys() - tent.keys())
     cnf.comment('tents do not touch', trusted=True)
@@ -108,7 +112,7 @@ def rules(cnf, board):
         elif sign == 'dot':
             cnf.comment(f'given empty place at column {x + 1}, row {y + 1}', at=(x, y), given=True)
             cnf.write([[-tent[x, y]]] if (x, y) in tent else [])
-    return tent
+    return {place: term for place, term in tent.items() if place not in trees}
 
 
 def links_to_trees(cnf, tent, near):

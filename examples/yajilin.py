@@ -38,10 +38,11 @@ KIND = Kind(
 )
 
 
-def shade_and_loop(cnf, table):
+def shade_and_loop(cnf, table, clues=()):
     """Write that some places are shaded, and one loop passes the others.
 
-    Return {place: "it is shaded"} and {(place, place): "the loop goes from one to the other"}.
+    The cells of clues are neither. Return {place: "it is shaded"} and {(place, place): "the loop
+    goes from one to the other"}, for all places of the table.
     """
     shaded = {place: cnf.auto_term('shaded', *place) for place in table}
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
@@ -52,21 +53,35 @@ def shade_and_loop(cnf, table):
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
     cnf.comment('the loop passes all white cells', trusted=True)
     for place in table:
-        cnf.write(xnor(shaded[place], -passed[place]) if place in passed else [[shaded[place]]])
+        either = [shaded[place], *([passed[place]] if place in passed else [])]
+        cnf.write(window(either, 0 if place in clues else 1, 1))
+
+    for x, y in clues:
+        place = f'column {x + 1}, row {y + 1}'
+        cnf.comment(f'neither shaded nor on the loop: {place}', at=(x, y), given=True)
+        cnf.write_one(-shaded[x, y])
+        cnf.write([-passed[x, y]] for _ in passed.keys() & {(x, y)})
     return shaded, line
+
+
+def off_clues(board, shaded, line):
+    """Return the terms of `shade_and_loop` without those at clues."""
+    found = {place: term for place, term in shaded.items() if place not in board.clues}
+    found.update((pair, term) for pair, term in line.items() if not board.clues.keys() & pair)
+    return found
 
 
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
-    shaded, line = shade_and_loop(cnf, board.table(without=board.clues))
+    shaded, line = shade_and_loop(cnf, board.table(), board.clues)
 
     for (x, y), n in board.clues.items():
         way = board.arrows.get((x, y))
         if n is not None and way:
             cnf.comment(f'{n}{SIGNS[way]} at column {x + 1}, row {y + 1}', at=(x, y))
-            seen = [shaded[place] for place in board.pointed((x, y)) if place in shaded]
+            seen = [shaded[place] for place in board.pointed((x, y))]
             cnf.write(window(seen, n, n))
-    return {**shaded, **line}
+    return off_clues(board, shaded, line)
 
 
 if __name__ == '__main__':
