@@ -7,7 +7,7 @@ https://puzz.link/rules.html?kakuru
 PUZZLE: typed as below, `#` for a black cell, `?` for a clue cell without a number; or a puzz.link
 URL.
 
-Variant, digits around a number may repeat: take out `all_different(near)`.
+Variant, digits around a number may repeat: take out `all_different(around)`.
 """
 
 from satpy import *
@@ -65,12 +65,23 @@ def rules(cnf, board):
     for a, b in pairs(white):
         cnf.write(all_different([digit[a], digit[b]]))
 
+    near, empty = board.table(diagonals=True), {}
+    for x, y in board.clues:
+        empty[x, y] = cnf.auto_term('no digit', x, y)
+        text = f'no digit in the clue at column {x + 1}, row {y + 1}'
+        cnf.comment(text, at=(x, y), given=True)
+        cnf.write_one(empty[x, y])
+
     for (x, y), places in digits_around(board).items():
-        n, near = board.clues[x, y], [digit[place] for place in places]
+        n, around = board.clues[x, y], [digit[place] for place in places]
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            cnf.write(all_different(near))
-            total(cnf, ('sum', x, y), near, n, n)
+            cnf.write(all_different(around))
+            clues = sorted(near[x, y] & empty.keys())
+            alone = cnf.auto_term('all digits around', x, y)
+            cnf.write_one(alone, *[-empty[place] for place in clues])
+            with cnf.when(*[alone] * bool(clues)):
+                total(cnf, ('sum', x, y), around, n, n)
     return number_terms(digit)
 
 
