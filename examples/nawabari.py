@@ -38,18 +38,20 @@ def rules(cnf, board):
     _, between = borders_of(board.places)
     border = {side: cnf.auto_term('border', *side) for side in between}
     cnf.comment('each cell is in one rectangle', trusted=True)
-    holds = shikaku.surround(cnf, board)
-    for terms in holds.values():
-        cnf.write(window(terms.values(), 1, 1))
+    holds, further = shikaku.surround(cnf, board)
+    for place in holds:
+        shikaku.fill(cnf, holds, further, place)
     for side, (a, b) in between.items():
-        cnf.write(shikaku.border_clauses(border[side], holds[a], holds[b]))
+        cnf.write(shikaku.border_clauses(border[side], holds[a], holds[b], further[b]))
 
     table = board.table()
     for clue, n in board.clues.items():
+        shikaku.begin(cnf, holds, clue)
         if n is not None:
             x, y = clue
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=clue)
-            beside = [holds[place][clue] for place in table[clue] if clue in holds[place]]
+            terms = [{**holds[place], **further[place]} for place in table[clue]]
+            beside = [reach[clue] for reach in terms if clue in reach]
             cnf.write(window(beside, 4 - n))
     return border
 

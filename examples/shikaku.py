@@ -57,19 +57,30 @@ KIND = Kind(
 
 
 def reach(board, clue):
-    """Return the places of all rectangles that hold this clue and no other."""
+    """Return the places of all rectangles that hold this clue and no other, and places further on.
+
+    The second are {place: the only other clue that is in the way}, that clue's own place included.
+    """
+    clues = board.clues.keys() - {clue}
+    places, further = {clue}, {}
     x0, y0 = clue
-    places = set()
-    for rows in range(y0, board.height), range(y0, -1, -1):
-        left, right = -1, board.width
-        for y in rows:
-            others = [x for x in range(left + 1, right) if (x, y) in board.clues and (x, y) != clue]
-            if x0 in others:
-                break
-            left = max((x for x in others if x < x0), default=left)
-            right = min((x for x in others if x > x0), default=right)
-            places.update((x, y) for x in range(left + 1, right))
-    return places
+    ways = (range(x0, board.width), range(x0, -1, -1)), (range(y0, board.height), range(y0, -1, -1))
+    for xs, ys in product(*ways):
+        above = defaultdict(tuple)  # {x: other clues from here to the row before}
+        for y in ys:
+            before = ()  # those in this row
+            for n, x in enumerate(xs):
+                if (x, y) in clues:
+                    before = (*before, (x, y))
+                above[x] += before
+                if len(above[x]) > 1:
+                    xs = xs[:n]
+                    break
+                if above[x]:
+                    further[x, y] = above[x][0]
+                else:
+                    places.add((x, y))
+    return places, further
 
 
 def arms(board, holds, clue):
@@ -83,12 +94,18 @@ def arms(board, holds, clue):
 def surround(cnf, board):
     """Write that each clue is in a rectangle without other clues.
 
-    Return {place: {clue: "the clue's rectangle holds this place"}}.
+    Return {place: {clue: "the clue's rectangle holds this place"}}, and the same for places that it
+    can hold only if another clue is taken back: "it holds that clue, and may hold this place". So
+    what follows from a clue in the way is blamed on it.
     """
-    holds = {place: {} for place in board.places}
+    holds, further = ({place: {} for place in board.places} for _ in range(2))
     for clue in board.clues:
-        for place in sorted(reach(board, clue)):
+        places, beyond = reach(board, clue)
+        for place in sorted(places):
             holds[place][clue] = cnf.auto_term('holds', place, clue)
+        over = {other: cnf.auto_term('over', other, clue) for other in {*beyond.values()}}
+        for place, other in beyond.items():
+            further[place][clue] = over[other]
 
     for clue in board.clues:
         row, column = arms(board, holds, clue)
@@ -98,47 +115,73 @@ def surround(cnf, board):
         for x, y in product(row.keys() - {clue[0]}, column.keys() - {clue[1]}):
             if clue in holds[x, y]:
                 cnf.write(iff_gen(holds[x, y][clue], [row[x], column[y]], modeB=all))
+            elif clue in further[x, y]:
+                cnf.write_one(-row[x], -column[y], further[x, y][clue])
             else:
                 cnf.write_one(-row[x], -column[y])
 
-    return holds
+    for x, y in board.clues:
+        for clue, over in further[x, y].items():
+            nearer = (x - (x > clue[0]) + (x < clue[0]), y), (x, y - (y > clue[1]) + (y < clue[1]))
+            cnf.write_one(-over, -holds[x, y][x, y])
+            cnf.write([-over, holds[place][clue]] for place in {*nearer} - {(x, y)})
+
+    return holds, further
+
+
+def fill(cnf, holds, further, place):
+    """Write that a place is in one rectangle."""
+    cnf.write(window(holds[place].values(), 0, 1))
+    cnf.write_one(*holds[place].values(), *further[place].values())
+
+
+def begin(cnf, holds, clue):
+    """Write, in a section of its own, that a clue is in its own rectangle."""
+    x, y = clue
+    cnf.comment(f'a rectangle around column {x + 1}, row {y + 1}', at=clue, given=True)
+    cnf.write_one(holds[clue][clue])
 
 
 def divide(cnf, board):
     """Write that the board is divided into rectangles with one clue each, as `surround` does."""
     cnf.comment('the places of a clue form a rectangle', trusted=True)
-    holds = surround(cnf, board)
+    holds, further = surround(cnf, board)
     for x, y in board.places:
         cnf.comment(f'a place is in one rectangle: column {x + 1}, row {y + 1}', trusted=True)
-        cnf.write(window(holds[x, y].values(), 1, 1))
-    return holds
+        fill(cnf, holds, further, (x, y))
+    return holds, further
 
 
-def rectangles(board, holds, clue):
+def rectangles(board, holds, further, clue):
     """Yield the width and height of each rectangle of a clue, its ends and the places beyond.
 
     Both are lists of terms in the row and in the column of the clue.
     """
     row, column = arms(board, holds, clue)
+    x0, y0 = clue
+    ends, others = arms(board, further, clue)
+    ends.update(row)
+    others.update(column)
     for top, bottom in product(column, repeat=2):
-        if top <= clue[1] <= bottom:
+        if top <= y0 <= bottom:
             down = [column[top], column[bottom]]
-            beyond_down = [column[y] for y in (top - 1, bottom + 1) if y in column]
+            beyond_down = [others[y] for y in (top - 1, bottom + 1) if y in others]
             inside = [x for x in row if clue in holds[x, top] and clue in holds[x, bottom]]
             for left, right in product(inside, repeat=2):
-                if left <= clue[0] <= right:
-                    beyond = [row[x] for x in (left - 1, right + 1) if x in row]
+                if left <= x0 <= right:
+                    beyond = [ends[x] for x in (left - 1, right + 1) if x in ends]
                     size = right + 1 - left, bottom + 1 - top
                     yield size, ([row[left], row[right]], down), (beyond, beyond_down)
 
 
-def border_clauses(border, here, there):
+def border_clauses(border, here, there, further):
     """Yield the clauses of a border, "no rectangle holds both of these places".
 
-    here, there: what `divide` returns for the places.
+    here, there: the rectangles that can hold the places, as `surround` returns them; further: those
+    that can hold the second if another clue is taken back.
     """
     for clue, term in here.items():
-        yield [-term, border, *([there[clue]] if clue in there else ())]
+        yield [-term, border, *(reach[clue] for reach in (there, further) if clue in reach)]
         if clue in there:
             yield [-term, -there[clue], -border]
 
@@ -150,13 +193,14 @@ def by_clue(holds):
 
 def rules(cnf, board):
     """Write the rules; return {(place, clue): "the clue's rectangle holds this place"}."""
-    holds = divide(cnf, board)
+    holds, further = divide(cnf, board)
     for (x, y), n in board.clues.items():
+        begin(cnf, holds, (x, y))
         if n is not None:
             cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
             cnf.write(
                 beyond[0] + beyond[1] if area < n else [-end for end in ends[0] + ends[1]]
-                for (w, h), ends, beyond in rectangles(board, holds, (x, y))
+                for (w, h), ends, beyond in rectangles(board, holds, further, (x, y))
                 for area in [w * h]
                 if area != n
             )

@@ -34,20 +34,21 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, sign): "the sign's rectangle holds this place"}."""
-    holds = shikaku.divide(cnf, board)
+    holds, further = shikaku.divide(cnf, board)
 
     cnf.comment('four rectangles do not meet', trusted=True)
     table = board.table()
     border = {(a, b): cnf.auto_term('border', a, b) for a, b in pairs(table)}
     for (a, b), term in border.items():
-        cnf.write(shikaku.border_clauses(term, holds[a], holds[b]))
+        cnf.write(shikaku.border_clauses(term, holds[a], holds[b], further[b]))
     for square in squares(table):
         cnf.write_one(*[-border[pair] for pair in combinations(square, 2) if pair in border])
 
     for (x, y), sign in board.clues.items():
+        shikaku.begin(cnf, holds, (x, y))
         if sign is not None:
             cnf.comment(f'{sign} at column {x + 1}, row {y + 1}', at=(x, y))
-            for (w, h), ends, beyond in shikaku.rectangles(board, holds, (x, y)):
+            for (w, h), ends, beyond in shikaku.rectangles(board, holds, further, (x, y)):
                 if w > h - (sign == '|') and sign != '-':  # too wide
                     cnf.write_one(*[-end for end in ends[0]], *beyond[1])
                 if h > w - (sign == '-') and sign != '|':  # too high
