@@ -14,6 +14,7 @@ Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x
 
 from satpy import *
 from satpy.kinds import *
+from satpy.notations.special.constraints import FPUZZLES, check_constraints
 from satpy.notations.special.latin import Boxes, check_latin
 from satpy.notations.special.sudoku import Givens, solo
 
@@ -30,6 +31,12 @@ PUZZLE = """
 ... | ... | 428
 2.. | 4.. | 1..
 """
+
+
+def check(board):
+    """The board is a square, numbers are possible, and every constraint is known."""
+    check_latin(board)
+    check_constraints(board)
 
 
 def diagonals(board):
@@ -54,8 +61,9 @@ KIND = Kind(
     Boxes('jigsaw_sudoku'),
     link=Link('sudoku', square=True),
     game=Game('solo', [Coded(TEAM_NUMBERS, GIVENS)], '[a-z0-9]*', blank=solo),
+    others=FPUZZLES,
     put=put,
-    check=check_latin,
+    check=check,
     tag='classic',
     lettered=True,
     words=Words(
@@ -71,7 +79,15 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     numbers = range(1, board.width + 1)
-    cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for x, y in board.places for v in numbers}
+    if board.facts.get('constraints'):
+        from satpy.examples.constraints.on_boards import write_constraints
+
+        cnf.comment('each cell has a number', trusted=True)
+        digit = {place: number(cnf, place, numbers) for place in board.places}
+        write_constraints(cnf, board, digit)
+        cell = number_terms(digit)
+    else:
+        cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for x, y in board.places for v in numbers}
 
     # (name, spots, places) that have every number once
     groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]

@@ -120,6 +120,10 @@ def draw_board(board: Board) -> Drawing:
             drawing.circle(x - 0.5, y - 0.5, 'black', 0.12)
     for place, color in grounds(board):
         drawing.square(*place, color)
+    if board.facts.get('constraints'):
+        from satpy.boards.constraints import draw_constraints
+
+        draw_constraints(board, drawing)
     draw_borders(board, drawing)
     for place in board.places:
         draw_symbols(board, drawing, place)
@@ -128,6 +132,10 @@ def draw_board(board: Board) -> Drawing:
         write_place(board, drawing, place)
     write_between(board, drawing)
     write_outside(board, drawing)
+    if board.facts.get('constraints'):
+        from satpy.boards.constraints import write_constraint_clues
+
+        write_constraint_clues(board, drawing)
     if board.caption:
         middle, last = drawing.at((board.width - 1) / 2, board.height - 1)
         below = last + 1.4 + max((len(words_of(c)) for c in board.bottom), default=0)

@@ -152,18 +152,23 @@ class Drawing(Picture):
         self._marks.append(f'<polygon points="{corners}" {_paint(color, outline)}/>')
 
     def line(
-        self, points: Iterable[tuple[float, float]], color: str = 'black', width: float = 0.12
+        self,
+        points: Iterable[tuple[float, float]],
+        color: str = 'black',
+        width: float = 0.12,
+        dashed: bool = False,
     ) -> None:
         """Draw a line from point to point with round ends, closed if it ends where it began.
 
-        A single point is a dot. A thick line can be a ship, a snake or a pipe.
+        dashed: whether it is dashed. A single point is a dot. A thick line can be a ship, a snake
+        or a pipe.
         """
         points = list(points)
         for x, y in points:
             self._reach(x, y, width / 2, width / 2)
         if points:
             course = 'M' + 'L'.join(f'{_short(x)} {_short(y)}' for x, y in points)
-            self._stroke(course + 'Z' * (points[0] == points[-1]), color, width)
+            self._stroke(course + 'Z' * (points[0] == points[-1]), color, width, dashed)
 
     def text(
         self, x: float, y: float, text: object, color: str = 'black', size: float = 0.6

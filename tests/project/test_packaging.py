@@ -33,7 +33,7 @@ def test_every_package_is_listed():
     packages = re.findall(r'"(satpy[\w.]*)"', listed.partition(']')[0])
     found = {path.parent for path in (ROOT / 'satpy').rglob('*.py')}
     there = {'.'.join(path.relative_to(ROOT).parts) for path in found}
-    there |= {'satpy.examples', 'satpy.examples.new'}
+    there |= {'satpy.examples', 'satpy.examples.constraints', 'satpy.examples.new'}
     assert packages == sorted(there)
 
 
