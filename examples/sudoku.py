@@ -14,7 +14,7 @@ Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.constraints import FPUZZLES, check_constraints
+from satpy.notations.special.constraints import FPUZZLES, Constraints, check_constraints
 from satpy.notations.special.latin import Boxes, check_latin
 from satpy.notations.special.sudoku import Givens, solo
 
@@ -57,9 +57,10 @@ def put(board, cells):
 GIVENS = Givens(letters=26)
 KIND = Kind(
     'sudoku',
+    Constraints(),
     GIVENS,
     Boxes('jigsaw_sudoku'),
-    link=Link('sudoku', square=True),
+    link=Link('sudoku', 'f-puzzles', square=True),
     game=Game('solo', [Coded(TEAM_NUMBERS, GIVENS)], '[a-z0-9]*', blank=solo),
     others=FPUZZLES,
     put=put,

@@ -8,7 +8,7 @@ name for its variables. Numbers are what `number` makes, in the order in which a
 >>> cnf = CNF()
 >>> a, b, c = (number(cnf, name, range(1, 5)) for name in 'abc')
 >>> thermometer(cnf, 'bulb at a', [a, b, c])
->>> arrow(cnf, 'circle at c', [a, b], [c])
+>>> arrow(cnf, 'circle at c', [c], [a, b])
 >>> sorted((a.value(found), b.value(found), c.value(found)) for found in cnf.solutions(None))
 [(1, 2, 3), (1, 3, 4)]
 """
@@ -96,7 +96,7 @@ def slow_thermometer(cnf: Formula, name: Hashable, line: Line) -> None:
         cnf.write(less(a, b + 1))
 
 
-def arrow(cnf: Formula, name: Hashable, line: Line, circle: Line) -> None:
+def arrow(cnf: Formula, name: Hashable, circle: Line, line: Line) -> None:
     """The sum of the line is the number in the circle: one cell, or two that are read as tens."""
     places = [10**n * cell for n, cell in enumerate(reversed(circle))]
     total(cnf, name, [*line, *[-place for place in places]], 0, 0)

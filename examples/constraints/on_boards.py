@@ -5,9 +5,8 @@ A new constraint takes a function in `satpy.examples.constraints`, a line of `RU
 
 >>> from satpy import *
 >>> from satpy.boards.board import Board
->>> from satpy.boards.constraints import Constraint
 >>> board = Board.grid(3, 1)
->>> board.facts['constraints'] = [Constraint('thermo', [[(0, 0), (1, 0), (2, 0)]])]
+>>> board.facts['constraints'] = ['thermo r1c1 r1c2 r1c3']
 >>> cnf = CNF()
 >>> digit = {place: number(cnf, place, range(1, 5)) for place in board.places}
 >>> write_constraints(cnf, board, digit)
@@ -21,7 +20,27 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import groupby
 
-from satpy.examples.constraints import *
+from satpy.examples.constraints import (
+    all_apart,
+    arrow,
+    between,
+    cage,
+    different,
+    groups_of_three,
+    in_pairs,
+    lockout,
+    one_of_values,
+    palindrome,
+    quadruple,
+    renban,
+    same_sums,
+    sandwich,
+    skyscraper,
+    slow_thermometer,
+    thermometer,
+    x_sum,
+    zipper,
+)
 
 from satpy import all_different, equal, less, total
 from satpy.boards.board import Board
@@ -108,7 +127,7 @@ def little_killer(cnf, name, cells, n):
 
 RULES = {
     'killer': ('cage of {n} at {at}', cage),
-    'arrow': ('arrow from {circle}', arrow),
+    'arrow': ('arrow from {at}', arrow),
     'quadruple': ('{n} around the corner at {at}', quadruple_of),
     'little killer': ('{n} on the diagonal from {at}', little_killer),
     'ratio': ('ratio at {at} and {end}', partial(dot, ratio)),
@@ -156,8 +175,8 @@ def write_for_board(cnf: Formula, board: Board, digit: Numbers, said: Constraint
     word, size = said.word, board.width
     steps = {'anti-knight': [(1, 2), (2, 1), (2, -1), (1, -2)], 'anti-king': [(1, 1), (1, -1)]}
     if word in steps:
-        pairs = steps_apart(board, *steps[word])
-        different(cnf, word, ((digit[a], digit[b]) for a, b in pairs))
+        near = steps_apart(board, *steps[word])
+        different(cnf, word, ((digit[a], digit[b]) for a, b in near))
     elif word.startswith('diagonal'):
         cnf.write(
             all_different([digit[x, x if 'down' in word else size - 1 - x] for x in range(size)])
@@ -225,7 +244,6 @@ def write_constraints(cnf: Formula, board: Board, digit: Numbers) -> None:
             cells = said.groups[0]
             n = ', '.join(map(str, said.values)) or '?'
             names = {'at': name_of(cells[0]), 'end': name_of(cells[-1]), 'n': n}
-            names['circle'] = name_of(said.groups[-1][0])
             cnf.comment(
                 text.format(**names), at=[place for group in said.groups for place in group]
             )

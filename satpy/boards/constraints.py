@@ -1,17 +1,17 @@
 """Constraints of sudoku variants on a board, and how they are drawn.
 
-The list `board.facts['constraints']` has a `Constraint` for each thermometer, cage, clue outside,
-or rule for the whole board.
+The list `board.facts['constraints']` has a text for each thermometer, cage, clue outside, or rule
+for the whole board.
 
 >>> from satpy.boards.board import Board
->>> board = Board.grid(2, 2, facts={'constraints': [Constraint('odd', [[(1, 0)]])]})
+>>> board = Board.grid(2, 2, facts={'constraints': ['odd r1c2']})
 >>> '<circle' in board.svg()
 True
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import product
 
 from satpy.boards.board import Board
@@ -59,14 +59,14 @@ OUTSIDE = 'little killer', 'sandwich', 'skyscraper', 'x-sum'
 
 
 class Constraint:
-    """One constraint: its word, groups of places, and its numbers.
+    """One constraint: its word, groups of places, and its numbers; `str` of it is its text.
 
     The words and what they mean are those of `satpy.examples.constraints`.
 
-    >>> Constraint('killer', [[(0, 0), (1, 0)]], [15])
+    >>> print(Constraint('killer', [[(0, 0), (1, 0)]], [15]))
     killer 15 r1c1 r1c2
-    >>> Constraint('anti-knight')
-    anti-knight
+    >>> Constraint.of('arrow r1c1 r2c2 r3c3').groups
+    (((0, 0),), ((1, 1), (2, 2)))
     """
 
     def __init__(
@@ -76,15 +76,30 @@ class Constraint:
         self.groups = tuple(tuple(group) for group in groups)
         self.values = tuple(values)
 
-    def __repr__(self) -> str:
-        cells = ' / '.join(' '.join(map(name_of, group)) for group in self.groups)
+    @staticmethod
+    def of(text: str) -> Constraint:
+        """Return the constraint of a text, as `str` gives it."""
+        words = text.split()
+        numbers = [at for at, word in enumerate(words) if word.isdecimal()]
+        cells = [at for at, word in enumerate(words) if place_called(word)]
+        ends = [*numbers, *cells, len(words)]
+        groups: list[list[Place]] = [[]]
+        for word in words[min(cells, default=len(words)) :]:
+            place = place_called(word)
+            if place:
+                groups[-1].append(place)
+            else:
+                groups.append([])
+        if words[0] == 'arrow' and len(groups) == 1:
+            groups = [groups[0][:1], groups[0][1:]]
+        values = [int(words[at]) for at in numbers]
+        return Constraint(' '.join(words[: min(ends)]), groups if cells else (), values)
+
+    def __str__(self) -> str:
+        plain = self.word == 'arrow' and len(self.groups[0]) == 1
+        between = ' ' if plain else ' / '
+        cells = between.join(' '.join(map(name_of, group)) for group in self.groups)
         return ' '.join([self.word, *map(str, self.values), cells]).rstrip()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Constraint) and repr(self) == repr(other)
-
-    def __hash__(self) -> int:
-        return hash(repr(self))
 
 
 def name_of(place: Place) -> str:
@@ -96,10 +111,17 @@ def name_of(place: Place) -> str:
     return f'r{place[1] + 1}c{place[0] + 1}'
 
 
-def constraints_on(board: Board) -> Sequence[Constraint]:
+def place_called(word: str) -> Place | None:
+    """Return the place of this name, or None."""
+    row, _, column = word[1:].partition('c')
+    if word[:1] != 'r' or not (row.isdecimal() and column.isdecimal()):
+        return None
+    return int(column) - 1, int(row) - 1
+
+
+def constraints_on(board: Board) -> list[Constraint]:
     """Return the constraints of a board."""
-    found: Sequence[Constraint] = board.facts.get('constraints', ())
-    return found
+    return [*map(Constraint.of, board.facts.get('constraints', ()))]
 
 
 def draw_constraints(board: Board, drawing: Drawing) -> None:
@@ -136,12 +158,11 @@ def draw_cage(drawing: Drawing, cage: set[Place]) -> None:
 def draw_line(drawing: Drawing, said: Constraint) -> None:
     """Draw a line with its ends: a bulb, a circle, a head, or diamonds."""
     color, width = LINES[said.word]
-    line: list[Point] = [*said.groups[0]]
+    line: list[Point] = [*said.groups[-1]]
     if said.word == 'arrow':
-        circle = said.groups[1]
-        for place in circle:
+        for place in said.groups[0]:
             drawing.circle(*place, 'none', 0.8, outline=THIN)
-        line = [circle[-1], *line]
+        line = [said.groups[0][-1], *line]
     drawing.line(line, color, width)
     if said.word in ('thermo', 'slow thermo'):
         drawing.circle(*line[0], color, 0.72)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     Reader: TypeAlias = 'Callable[[Kind, Source], Board]'
 
 __all__ = [
-    'FILE', 'GAME_ID', 'GAME_SIZE', 'NO_DRAWING', 'OPTIONS', 'PAGE', 'PENPA', 'URL', 'Notation',
-    'Start', 'notations_of', 'read', 'read_text', 'reader',
+    'FILE', 'GAME_ID', 'GAME_SIZE', 'NO_DRAWING', 'OPTIONS', 'PACKED', 'PAGE', 'PENPA', 'URL',
+    'Notation', 'Start', 'notations_of', 'read', 'read_text', 'reader',
 ]  # fmt: skip
 
 
@@ -75,6 +75,12 @@ URL = Start(
     rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z][\w-]*/|[A-Z][\w-]*/[0-9]))', '/', address=True
 )
 PENPA = Start(r'\s*(?:\S*[?#])?m=(?:edit|solve)&', ['m=edit&', 'm=solve&'], address=True)
+PACKED = Start(
+    r'\s*(?:\S*[?&]load=|\S*f-puzzles\.com|(?:\S*[/=])?(?:fpuz|sc[lf][A-Za-z0-9+/%]{8}))',
+    ['load=', 'f-puzzles', 'fpuz', 'scl', 'scf'],
+    address=True,
+)
+"""An address of f-puzzles or SudokuPad."""
 NO_DRAWING = (
     'this address holds no drawing: it should go on with m=edit&p=...; in a shell, put the address '
     'in single quotes'

@@ -15,7 +15,7 @@ from satpy.errors import FormatError, SatError, nearest
 from satpy.notations.drawn_kinds import drawn_names, kinds_drawn, title_words
 from satpy.notations.kind import Kind
 from satpy.notations.library import KINDS, declared, kind_called, script
-from satpy.notations.notation import NO_DRAWING, OPTIONS, PAGE, PENPA, read
+from satpy.notations.notation import NO_DRAWING, OPTIONS, PACKED, PAGE, PENPA, read
 from satpy.notations.sites import link_name
 from satpy.notations.source import Source
 from satpy.solving.session import deadline, remaining
@@ -52,9 +52,6 @@ TYPE_IT = 'is not supported: type the board in, as satpy KIND --help says'
 SHORT = 'this is a short address: open it in a browser, and paste the long one'
 OTHERS = {
     'kudamono': f'Kudamono {TYPE_IT}',
-    'f-puzzles': f'f-puzzles {TYPE_IT}',
-    'sudokupad': f'SudokuPad {TYPE_IT}',
-    'crackingthecryptic': f'SudokuPad {TYPE_IT}',
     'penpa-edit': NO_DRAWING,
     **dict.fromkeys(('tinyurl.com', 'bit.ly', 'git.io', 't.co/', 'is.gd'), SHORT),
 }
@@ -76,7 +73,9 @@ def addresses(text: str) -> Iterator[Address]:
     for word in WORD.finditer(text):
         link = LINK.match(re.sub('%2f', '/', word[0], flags=re.I))
         page = '' if word[0][0].isdigit() else word[0].partition('#')[0]
-        if link:
+        if PACKED.fits(word[0], 0, len(word[0])):
+            yield Address(*word.span(), 'URL', 'f-puzzles', kind_called('f-puzzles', 'links'))
+        elif link:
             yield Address(*word.span(), 'URL', link[1], kind_called(link_name(link[1]), 'links'))
         elif PENPA.fits(word[0], 0, len(word[0])):
             yield Address(*word.span(), 'drawing', '', None)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from kinds.constraints import keeps
 from kinds.fillings import FOURS, latin
 from kinds.latin import not_each_once, not_given, numbers_in
+
+from satpy.boards.constraints import constraints_on
+from satpy.notations.special.latin import box_of
 
 SIZES = FOURS
 fillings = latin
@@ -42,6 +46,42 @@ PAIRS = [
         '4ea698fcbg b24afg1d7ce36985 6824gfecd315a79b 5gcd4b2398a716fe a3b91567efg48d2c fe718da92'
         'bc6g354',
     ),
+    (
+        '{"size":6,"grid":[[{},{},{},{},{},{}],[{},{},{},{},{},{}],[{},{},{},{},{},{}],[{},{}'
+        ',{},{},{},{}],[{},{},{},{},{},{}],[{},{},{},{},{},{}]],"thermometer":[{"lines":[["R1'
+        'C1","R1C2"]]},{"lines":[["R6C2","R6C3"]]},{"lines":[["R6C3","R5C3","R4C4"]]},{"lines'
+        '":[["R6C3","R5C3"]]}],"arrow":[{"cells":["R6C5"],"lines":[["R6C5","R5C4","R5C5"]]},{'
+        '"cells":["R1C3"],"lines":[["R1C3","R2C2","R1C1"]]},{"cells":["R1C3"],"lines":[["R1C3'
+        '","R2C3","R1C4"]]}],"quadruple":[{"cells":["R2C2","R3C2","R2C3","R3C3"],"values":[6]'
+        '},{"cells":["R4C2","R5C2","R4C3","R5C3"],"values":[2,4]},{"cells":["R4C4","R5C4","R4'
+        'C5","R5C5"],"values":[1]}],"ratio":[{"cells":["R3C5","R3C4"]},{"cells":["R4C5","R4C4'
+        '"]},{"cells":["R5C6","R5C5"],"value":"6"}],"littlekillersum":[{"cell":"R0C1","direct'
+        'ion":"DR","value":"21"},{"cell":"R0C5","direction":"DL","value":"16"}],"killercage":'
+        '[{"cells":["R6C2","R5C2"]}]}',
+        '236154 145263 361425 452631 524316 613542',
+    ),
+    (
+        'https://f-puzzles.com/?load=N4IgzglgXgpiBcA2ANCA5gJwgEwQbT2AF9ljSSzKiBdZQih8p42+5xq1'
+        'q99rj/8nx7cWtEACMYAFwDuMGADsANhAVx4hECrVh8eEACUAjAGEALCFTGTAZhDVqFLapi6N+gwCYTny4e9G'
+        'fta+Dk7arnqGNiYArEHRiEHeiVamcaFiGIriAIYK+KDhbgSGpoGpPvaOpM46kQbRvlZmlaE1RfXeTVEm5YYt'
+        'IdWFLsUeMeZB4+lDtRHuhuN9BoiVVit2bcN18wbjFmu2VTSoAA452tgYAPYAtuqaHTvRcVbeL/4Tm7OjH/s9'
+        'fw1Ykd2iN6lMgi13oDEl9HiVlkCrODmp8ZnCPN4Ac8jmIAB5gACuNwKIAAxjAlEoEIYAAyIkAAN3OBPUIE8g'
+        'Sc5Mp1IMAHZ6UylCzqUZfMcQDIABYQMAnGAYYpbObw0wpUpA2GgnZdIKmQZhLXwlbdXarBaHFEWByoQXC+Ag'
+        'Dkg7ZGkxqhFQlYA8YbMS21mOpU/LwW/5VG3M1l2A3OjwtOxI1HhoWRkDR5VjemmmGOMRgPLYGQQUmSwnEjSg'
+        'LlU+183p+P3UqOOIA===',
+        '215463 463125 532614 641352 326541 154236',
+    ),
+    (
+        'odd r5c2\nslow thermo r3c4 r2c4\nodd r1c2\ndifference 2 r4c2 r4c3\nslow thermo r1c1 r2c2'
+        '\nodd r6c5\neven r3c6\nskyscraper 2 r1c5 r2c5 r3c5 r4c5 r5c5 r6c5\nslow thermo r1c6 r1c5'
+        ' r1c4\nodd r3c3\nslow thermo r3c3 r4c3\nslow thermo r2c5 r1c4\nslow thermo r3c2 r4c1\nsky'
+        'scraper 4 r5c1 r5c2 r5c3 r5c4 r5c5 r5c6\nodd r6c4\neven r5c5\nclone r2c3 r1c3 / r4c1 r3'
+        'c2\nslow thermo r4c4 r3c5\nslow thermo r4c4 r3c4 r2c3\nodd r3c1\nclone r6c3 r6c4 / r5c5 '
+        'r4c6\nclone r2c3 r3c2 / r2c3 r1c3\neven r4c4\nskyscraper 1 r3c6 r3c5 r3c4 r3c3 r3c2 r3c'
+        '1\neven r6c2\ndifference r5c2 r5c1\nslow thermo r5c4 r4c4 r4c3 r4c2\nslow thermo r3c3 r2'
+        'c4 r1c5\n......\n......\n......\n......\n......\n......',
+        '412653 653421 521346 364215 235164 146532',
+    ),
 ]
 
 
@@ -55,3 +95,7 @@ def faults(board, rows):
         for start, step in (0, 1), (size - 1, -1):
             diagonal = [(start + step * n, n) for n in range(size)]
             yield from not_each_once(found, dict.fromkeys(diagonal, f'diagonal from {start}'))
+    constraints = constraints_on(board)
+    for said in constraints:
+        if not keeps(said, found, constraints, box_of(size)):
+            yield f'{said} is not kept'

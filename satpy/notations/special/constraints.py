@@ -1,25 +1,38 @@
-"""Constraints of sudoku variants: what they are called, and which cells they hold.
+"""Constraints of sudoku variants: what they are called, and how they are typed.
 
-What they mean is in `satpy.examples.constraints`.
+What they mean is in `satpy.examples.constraints`. Each is a line before the cells:
+
+    killer 15 r2c3 r2c4      thermo r1c1 r1c2-4       arrow r1c1 r2c2 r3c3      anti-knight
+    quadruple 1 4 r1c1-2 r2c1-2    sandwich 12 row 3    skyscraper 3 column 2 bottom    x r1c1 r2c1
+
+Cells are `r1c2`, `r1c2-4` or `r1-3c2` for several side by side, or `r1c1-r3c3` for a line of them.
+`/` stands between groups of cells: those of clones, and the two cells of a circle and their arrow.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from satpy.boards.board import Board
-from satpy.errors import FormatError
-from satpy.notations.notation import Notation, Start, reader
+from satpy.boards.constraints import Constraint
+from satpy.boards.layers import Place
+from satpy.errors import FormatError, nearest, quoted
+from satpy.notations.codes import Cell
+from satpy.notations.layers import Layer
+from satpy.notations.notation import PACKED, Notation, Start, reader
+from satpy.notations.source import Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['FORMS', 'FPUZZLES', 'Form', 'check_constraints']
+__all__ = ['FORMS', 'FPUZZLES', 'Constraints', 'Form', 'check_constraints', 'read_constraint']
 
 
 class Form:
     """How a constraint is drawn and said.
 
-    shape: 'line', 'cells', 'cell'; 'pair', two neighbours; 'arrow', a line and its circle; 'clone',
+    shape: 'line', 'cells', 'cell'; 'pair', two neighbours; 'arrow', a circle and a line; 'clone',
     two groups of cells; 'outside', a clue and the cells that it sees; 'board', a rule for all.
     key: its name in the JSON of f-puzzles. values: 'one', 'some' or 'any' (none or one) numbers.
     """
@@ -80,20 +93,212 @@ def check_constraints(board: Board) -> None:
             raise FormatError(f'{name!r} is not known: --ignore {name} solves without it')
 
 
+OTHER_WORDS = {
+    'cage': ('killer', ()),
+    'killer cage': ('killer', ()),
+    'thermometer': ('thermo', ()),
+    'slow thermometer': ('slow thermo', ()),
+    'black dot': ('ratio', ()),
+    'white dot': ('difference', ()),
+    'consecutive': ('difference', ()),
+    'x': ('sum', (10,)),
+    'v': ('sum', (5,)),
+    'quad': ('quadruple', ()),
+    'german whispers': ('whispers', (5,)),
+    'dutch whispers': ('whispers', (4,)),
+    'anti knight': ('anti-knight', ()),
+    'antiknight': ('anti-knight', ()),
+    'anti king': ('anti-king', ()),
+    'antiking': ('anti-king', ()),
+    'nonconsecutive': ('non-consecutive', ()),
+    'xsum': ('x-sum', ()),
+    'region sum line': ('region sum', ()),
+}
+"""{another word: the usual one, and its numbers}."""
+WORDS = {**{word: (word, ()) for word in FORMS}, **OTHER_WORDS}
+BEGINNINGS = {word.split()[0] for word in WORDS} - {'x', 'v'}
+LEAST = {'pair': 2, 'line': 2, 'outside': 1, 'cells': 1, 'cell': 1, 'arrow': 1, 'clone': 1}
+"""{shape: the smallest number of cells in a group}."""
+ENDS = {
+    'row': {'left': False, 'right': True},
+    'column': {'top': False, 'bottom': True},
+}
+"""{sort of a line of the board: {side: whether the clue there sees its last cell first}}."""
+EXAMPLES = {
+    'board': '{word}',
+    'outside': '{word} 12 row 3',
+    'arrow': '{word} r1c1 r1c2-4',
+    'clone': '{word} r1c1-2 / r5c5-6',
+    'pair': '{word} r1c1 r1c2',
+    'cell': '{word} r1c1',
+    'cells': '{word} r2c3 r2c4',
+    'line': '{word} r1c1 r1c2 r2c3',
+}
+
+
+def is_constraint(line: Source) -> bool:
+    """Return whether a typed line is a constraint, not a row of cells.
+
+    >>> [is_constraint(Source(text, '')) for text in ('thermo r1c1-3', 'x r1c1-2', 'x', 'c a . 1')]
+    [True, True, False, False]
+    """
+    first, _, rest = line.rest().strip().lower().partition(' ')
+    return first in BEGINNINGS or (first in ('x', 'v') and rest[:1] == 'r')
+
+
+def read_constraint(line: Source, size: int) -> Constraint:
+    """Read a typed constraint on a board with this many rows and columns.
+
+    >>> print(read_constraint(Source('cage 15 r2c3-5', 'a typed board'), 9))
+    killer 15 r2c3 r2c4 r2c5
+    >>> print(read_constraint(Source('sandwich 7 column 4 bottom', 'a typed board'), 4))
+    sandwich 7 r4c4 r3c4 r2c4 r1c4
+    >>> read_constraint(Source('thermo r1c1', 'a typed board'), 9)
+    Traceback (most recent call last):
+    satpy.errors.FormatError: line 1, column 1: 'thermo r1c1': expected as in 'thermo r1c1 r1c2 \
+r2c3' (read as a typed board)
+    """
+    text = line.rest().strip()
+    words = text.lower().replace('/', ' / ').split()
+    known = [n for n in range(len(words), 0, -1) if ' '.join(words[:n]) in WORDS]
+    if not known:
+        hint = nearest(' '.join(words[:2]), WORDS)
+        raise line.error(f'{quoted(text)}: no constraint is called so{hint}')
+    word, values = WORDS[' '.join(words[: known[0]])]
+    form, rest = FORMS[word], words[known[0] :]
+    found = [*values]
+    while rest and rest[0].rstrip(',').isdecimal() and len(rest[0]) < 6:
+        found.append(int(rest.pop(0).rstrip(',')))
+    if word == 'quadruple' and len(found) == 1 and found[0] > size:
+        found = [int(digit) for digit in str(found[0])]  # 1459 r1c8 ...
+    try:
+        groups = [*groups_in(rest, size)]
+        check_form(form, groups, found)
+    except ValueError:
+        example = EXAMPLES[form.shape].format(word=word)
+        if form.values in ('one', 'some') and ' 12 ' not in example:
+            example = example.replace(word, f'{word} 5', 1)
+        raise line.error(f'{quoted(text)}: expected as in {quoted(example)}') from None
+    if form.shape == 'arrow' and len(groups) == 1:
+        groups = [groups[0][:1], groups[0][1:]]
+    return Constraint(word, groups, found)
+
+
+def check_form(form: Form, groups: Sequence[Sequence[Place]], values: Sequence[int]) -> None:
+    """Raise ValueError if a constraint has too many or too few cells or numbers."""
+    counts = {'': (0, 0), 'any': (0, 1), 'one': (1, 1), 'some': (1, 16)}[form.values]
+    most = {'board': 0, 'arrow': 2, 'clone': 2}.get(form.shape, 1)
+    sizes = [len(group) for group in groups]
+    wrong = [
+        not counts[0] <= len(values) <= counts[1],
+        len(groups) > most or len(groups) < min(most, 1),
+        any(n < LEAST[form.shape] for n in sizes),
+        form.shape == 'pair' and sizes != [2],
+        form.shape == 'cell' and sizes != [1],
+        form.shape == 'clone' and (len(sizes) != 2 or sizes[0] != sizes[1]),
+        form.shape == 'arrow' and sum(sizes) < 2,
+    ]
+    if any(wrong):
+        raise ValueError
+
+
+def groups_in(words: Sequence[str], size: int) -> Iterator[list[Place]]:
+    """Yield the groups of cells; ValueError for a word that names none on the board."""
+    if words and words[0].rstrip('s') in ENDS:
+        yield line_named(words, size)
+        return
+    group: list[Place] = []
+    for word in words:
+        if word == '/':
+            yield group
+            group = []
+        else:
+            group += cells_named(word, size)
+    if words:
+        yield group
+
+
+def line_named(words: Sequence[str], size: int) -> list[Place]:
+    """Return the cells of `row 3`, from the left on, or of `column 2 bottom`, from the bottom."""
+    sort, number, *side = words
+    at, ends = int(number) - 1, ENDS[sort]
+    if not 0 <= at < size or len(side) > 1 or (side and side[0] not in ends):
+        raise ValueError
+    line = [(n, at) if sort == 'row' else (at, n) for n in range(size)]
+    return line[::-1] if side and ends[side[0]] else line
+
+
+def cells_named(word: str, size: int) -> list[Place]:
+    """Return the places of `r1c2`, `r1c2-4`, `r1-3c2` or `r1c1-r3c3`; else ValueError.
+
+    >>> cells_named('r1c1-r3c3', 9), cells_named('r2-1c4', 9)
+    ([(0, 0), (1, 1), (2, 2)], [(3, 1), (3, 0)])
+    """
+    word = word.rstrip(',')
+    first, dash, last = word.partition('-r')
+    if dash:
+        ends = cells_named(first, size) + cells_named('r' + last, size)
+        (x, y), (a, b) = ends
+        steps = max(abs(a - x), abs(b - y))
+        if len(ends) != 2 or {abs(a - x), abs(b - y)} - {0, steps}:
+            raise ValueError
+        i, j = (a > x) - (a < x), (b > y) - (b < y)
+        return [(x + n * i, y + n * j) for n in range(steps + 1)]
+    row, c, column = word.removeprefix('r').partition('c')
+    if not (word.startswith('r') and c):
+        raise ValueError
+    ys, xs = stretch(row), stretch(column)
+    found = [(x - 1, y - 1) for y in ys for x in xs]
+    if min(*xs, *ys) < 1 or max(*xs, *ys) > size:
+        raise ValueError
+    return found
+
+
+def stretch(text: str) -> list[int]:
+    """Return the numbers of `3` or `2-4`."""
+    first, dash, last = text.partition('-')
+    if not all(part.isascii() and part.isdecimal() for part in (first, last or '0')):
+        raise ValueError
+    a, b = int(first), int(last) if dash else int(first)
+    return [*range(a, b + 1)] if a <= b else [*range(a, b - 1, -1)]
+
+
+class Constraints(Layer):
+    """Constraints, each in a line before the cells: `board.facts['constraints']`."""
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        return next((n for n, line in enumerate(lines) if not is_constraint(line)), len(lines))
+
+    def parse(self, lines: Sequence[Source]) -> Cell:
+        return [line.part(line.at, line.end) for line in lines]
+
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
+        found = [str(read_constraint(line, board.width)) for line in parsed]
+        if found:
+            board.facts['constraints'] = found
+
+    def typed(self, board: Board) -> list[str]:
+        found: list[str] = board.facts.get('constraints', [])
+        return found
+
+    def write_link(self, board: Board) -> str:
+        for text in board.facts.get('constraints', ()):
+            raise FormatError(f'puzz.link has no code for {text}')
+        return ''
+
+    def take(self, drawn: Board, board: Board) -> None:
+        """Take the constraints among the rules of a drawing."""
+        found = drawn.facts.pop('constraints', [])
+        texts = found if isinstance(found, list) else [found]
+        lines = [Source(str(text), 'the rules of a drawing') for text in texts]
+        self.store_typed(board, lines, Source('', ''))
+
+
 FPUZZLES = [
-    Notation(
-        'a drawing of SudokuPad',
-        reader('special.fpuzzles', 'refuse_drawing'),
-        Start(r'\s*(?:\S*[/=])?sc[lf][A-Za-z0-9+/%]{8}', ['scl', 'scf'], True),
-    ),
     Notation(
         'an address of f-puzzles',
         reader('special.fpuzzles', 'read_address'),
-        Start(
-            r'\s*(?:\S*[?&]load=|\S*f-puzzles\.com|(?:\S*/)?fpuz)',
-            ['load=', 'f-puzzles', 'fpuz'],
-            True,
-        ),
+        PACKED,
     ),
     Notation(
         'JSON of f-puzzles',

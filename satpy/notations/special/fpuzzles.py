@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from satpy.boards.board import Board
 from satpy.boards.constraints import Constraint
@@ -25,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['read_address', 'read_json', 'refuse_drawing', 'unpacked']
+__all__ = ['read_address', 'read_json', 'unpacked']
 
 BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 # The largest JSON that is unpacked, in characters; a text that repeats itself could fill memory.
@@ -92,27 +92,33 @@ def read_address(kind: Kind, source: Source) -> Board:
     """Read an address that holds the packed JSON."""
     from urllib.parse import unquote
 
+    start = source.at
     text = unquote(source.expect(r'\S+', 'an address'))
     packed = re.search(r'(?:[?&]load=|/fpuz(?:zles)?/?|^fpuz(?:zles)?)([A-Za-z0-9+/ ]*=*)', text)
+    if re.search(r'(?:^|[/=])sc[lf]', text):
+        raise source.error(
+            'scl... and scf... hold only how the puzzle looks: open it in its editor, and export '
+            'it to f-puzzles',
+            start,
+        )
     if packed is None or len(packed[1]) < 8:
         raise source.error(
             'the address holds no board: it should go on with ?load=N4Ig... or fpuzN4Ig...; '
-            'open it in a browser, and copy the long one'
+            'open it in a browser, and copy the long one',
+            start,
         )
-    return board_in(kind, unpacked(packed[1].replace(' ', '+')))
+    try:
+        return board_in(kind, unpacked(packed[1].replace(' ', '+')))
+    except FormatError as error:
+        raise source.error(error.reason, start) from None
 
 
 def read_json(kind: Kind, source: Source) -> Board:
     """Read the JSON itself."""
-    return board_in(kind, source.rest())
-
-
-def refuse_drawing(kind: Kind, source: Source) -> Board:
-    """Refuse the addresses of SudokuPad that say how a puzzle looks, and not what it means."""
-    raise source.error(
-        'scl... and scf... hold only how the puzzle looks: open it in its editor, and export it to '
-        'f-puzzles'
-    )
+    try:
+        return board_in(kind, source.rest())
+    except FormatError as error:
+        raise source.error(error.reason) from None
 
 
 def board_in(kind: Kind, text: str) -> Board:
@@ -159,7 +165,7 @@ class Reader:
             else:
                 unknown.append(key)
         if constraints:
-            board.facts['constraints'] = constraints
+            board.facts['constraints'] = [*map(str, constraints)]
         if unknown:
             board.facts['unknown'] = unknown
         return board
@@ -176,10 +182,17 @@ class Reader:
             board.clues[place] = self.number(cell['value'], f'the value in {name}')
         if cell.get('region') is not None:
             board.rooms[place] = self.number(cell['region'], f'the region of {name}', least=-1)
-        marks = [mark for mark in cell.get('givenPencilMarks') or () if mark is not None]
+        listed = self.items(cell.get('givenPencilMarks'), f'the candidates in {name}')
+        marks = [mark for mark in listed if mark is not None]
         if marks:
             values = [self.number(mark, f'a candidate in {name}') for mark in marks]
             yield Constraint('candidates', [[place]], values)
+
+    def items(self, value: object, where: str) -> list[Any]:
+        """Return a list, which may be missing."""
+        if value is not None and not isinstance(value, list):
+            raise FormatError(f'{where}: {shortened(repr(value))} is not a list')
+        return value or []
 
     def number(self, value: object, what: str, least: int = 0) -> int:
         """Return a whole number, which may be a text."""
@@ -191,7 +204,7 @@ class Reader:
     def negative(self, names: object) -> Iterator[Constraint]:
         """Yield the rules that all dots of a sort are given."""
         for name in names if isinstance(names, list) else [names]:
-            if name not in NEGATIVE:
+            if not isinstance(name, str) or name not in NEGATIVE:
                 raise FormatError(f'"negative": {quoted(name)} is not known')
             yield Constraint(f'no other {NEGATIVE[name]}')
 
@@ -216,7 +229,8 @@ class Reader:
         """Return the numbers of a constraint; None: it says nothing without one."""
         form = FORMS[word]
         if form.values == 'some':
-            return [self.number(value, where) for value in item.get('values') or ()] or None
+            listed = self.items(item.get('values'), where)
+            return [self.number(value, where) for value in listed] or None
         value = item.get('value')
         if value in (None, ''):
             return None if form.values == 'one' else []
@@ -230,30 +244,33 @@ class Reader:
         self, shape: str, item: Mapping[str, Any], where: str
     ) -> Iterator[list[list[Place]]]:
         """Yield the groups of cells of each constraint in an object."""
-        lines: list[Any] = item.get('lines') or []
+        lines = self.items(item.get('lines'), where)
         if shape == 'line':
             yield from ([self.cells(line, where)] for line in lines)
         elif shape == 'arrow':
-            circle = self.cells(item.get('cells') or lines[0][:1], where)
+            if not lines:
+                raise FormatError(f'{where} has no line')
+            circle = self.cells(item.get('cells') or self.items(lines[0], where)[:1], where)
             for line in lines:
-                yield [[cell for cell in self.cells(line, where) if cell not in circle], circle]
+                yield [circle, [cell for cell in self.cells(line, where) if cell not in circle]]
         elif shape == 'cell':
             yield [self.cells([item.get('cell')], where)]
         elif shape == 'clone':
-            both = [self.cells(item.get(key) or (), where) for key in ('cells', 'cloneCells')]
+            both = [self.cells(item.get(key), where) for key in ('cells', 'cloneCells')]
             if len(both[0]) != len(both[1]):
                 raise FormatError(f'{where} has {len(both[0])} cells, and {len(both[1])} clones')
             yield both
         elif shape == 'outside':
             yield [self.seen(item, where)]
         else:
-            cells = self.cells(item.get('cells') or (), where)
+            cells = self.cells(item.get('cells'), where)
             if shape == 'pair' and len(cells) != 2:
                 raise FormatError(f'{where} has {len(cells)} cells: expected two')
             yield [cells]
 
-    def cells(self, names: Iterable[object], where: str) -> list[Place]:
+    def cells(self, listed: object, where: str) -> list[Place]:
         """Return the places of these cells, `R1C2`."""
+        names = self.items(listed, where)
         found = [self.place(name, where) for name in names]
         for name, (x, y) in zip(names, found):
             if not (0 <= x < self.size and 0 <= y < self.size):
