@@ -14,9 +14,14 @@ Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.constraints import FPUZZLES, Constraints, check_constraints
 from satpy.notations.special.latin import Boxes, check_latin
-from satpy.notations.special.sudoku import Givens, solo
+from satpy.notations.special.sudoku import (
+    FPUZZLES,
+    Constraints,
+    Givens,
+    check_constraints,
+    solo,
+)
 
 PUZZLE = """
 ..6 | ..5 | ..9

@@ -14,9 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from satpy.boards.board import Board
-from satpy.boards.drawing import Drawing
-from satpy.boards.layers import Place
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.boards.board import Board
+    from satpy.boards.drawing import Drawing
+    from satpy.boards.layers import Place
 
 __all__ = ['Constraint', 'constraints_on', 'draw_constraints', 'name_of', 'write_constraint_clues']
 

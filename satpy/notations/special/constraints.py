@@ -13,20 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from satpy.boards.board import Board
 from satpy.boards.constraints import Constraint
 from satpy.boards.layers import Place
-from satpy.errors import FormatError, nearest, quoted
-from satpy.notations.codes import Cell
-from satpy.notations.layers import Layer
-from satpy.notations.notation import PACKED, Notation, Start, reader
+from satpy.errors import nearest, quoted
 from satpy.notations.source import Source
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-__all__ = ['FORMS', 'FPUZZLES', 'Constraints', 'Form', 'check_constraints', 'read_constraint']
+__all__ = ['FORMS', 'Form', 'is_constraint', 'read_constraint']
 
 
 class Form:
@@ -82,15 +74,6 @@ FORMS = {
     'no other sum': Form('board', ''),
 }
 """{word: its form}, in the order in which setters use them most."""
-
-
-def check_constraints(board: Board) -> None:
-    """Raise FormatError for a constraint that is not known, or does not fit the board."""
-    ignored: Any = board.facts.get('ignored', ())
-    unknown: Any = board.facts.get('unknown', ())
-    for name in unknown:
-        if name not in ignored:
-            raise FormatError(f'{name!r} is not known: --ignore {name} solves without it')
 
 
 OTHER_WORDS = {
@@ -261,49 +244,3 @@ def stretch(text: str) -> list[int]:
         raise ValueError
     a, b = int(first), int(last) if dash else int(first)
     return [*range(a, b + 1)] if a <= b else [*range(a, b - 1, -1)]
-
-
-class Constraints(Layer):
-    """Constraints, each in a line before the cells: `board.facts['constraints']`."""
-
-    def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        return next((n for n, line in enumerate(lines) if not is_constraint(line)), len(lines))
-
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        return [line.part(line.at, line.end) for line in lines]
-
-    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
-        found = [str(read_constraint(line, board.width)) for line in parsed]
-        if found:
-            board.facts['constraints'] = found
-
-    def typed(self, board: Board) -> list[str]:
-        found: list[str] = board.facts.get('constraints', [])
-        return found
-
-    def write_link(self, board: Board) -> str:
-        for text in board.facts.get('constraints', ()):
-            raise FormatError(f'puzz.link has no code for {text}')
-        return ''
-
-    def take(self, drawn: Board, board: Board) -> None:
-        """Take the constraints among the rules of a drawing."""
-        found = drawn.facts.pop('constraints', [])
-        texts = found if isinstance(found, list) else [found]
-        lines = [Source(str(text), 'the rules of a drawing') for text in texts]
-        self.store_typed(board, lines, Source('', ''))
-
-
-FPUZZLES = [
-    Notation(
-        'an address of f-puzzles',
-        reader('special.fpuzzles', 'read_address'),
-        PACKED,
-    ),
-    Notation(
-        'JSON of f-puzzles',
-        reader('special.fpuzzles', 'read_json'),
-        Start(r'\s*\{\s*"', ['"grid"']),
-    ),
-]
-"""The notations of boards with constraints, read by a module of their own."""

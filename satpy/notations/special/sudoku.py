@@ -27,16 +27,19 @@ from satpy.notations.blanks import with_dots
 from satpy.notations.cells import Cells
 from satpy.notations.codes import SIGNS, Cell
 from satpy.notations.kind import Kind
-from satpy.notations.layers import CAPITALS, where
+from satpy.notations.layers import CAPITALS, Layer, where
+from satpy.notations.notation import PACKED, Notation, Start, reader
 from satpy.notations.source import DIGITS, LETTERS, Source, check_size
 from satpy.notations.special.latin import box_of, boxes_of
 from satpy.notations.typed import check_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from typing_extensions import TypeAlias
 
-__all__ = ['Givens', 'solo']
+__all__ = ['FPUZZLES', 'Constraints', 'Givens', 'check_constraints', 'solo']
 
 Borders: TypeAlias = 'dict[int, tuple[int, int]]'
 """{cells or rows before a border: (its weight, its place in the text)}."""
@@ -211,3 +214,72 @@ def solo(kind: Kind, columns: int, rows: int, params: str) -> Board:
     board = kind.blank(size, size, **({'diagonal': True} if 'x' in params else {}))
     board.rooms = dict(boxes_of(board, rows, columns))
     return board
+
+
+class Constraints(Layer):
+    """Constraints, each in a line before the cells: `board.facts['constraints']`."""
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        count = 0
+        while count < len(lines) and self.begins(lines[count]):
+            count += 1
+        return count
+
+    def begins(self, line: Source) -> bool:
+        """Return whether a line is a constraint; their words are looked up only if it has words."""
+        text = line.rest()
+        if not text[:1].isalpha() or len(text) < 6:
+            return False
+        from satpy.notations.special.constraints import is_constraint
+
+        return is_constraint(line)
+
+    def parse(self, lines: Sequence[Source]) -> Cell:
+        return [line.part(line.at, line.end) for line in lines]
+
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
+        if parsed:
+            from satpy.notations.special.constraints import read_constraint
+
+            found = [str(read_constraint(line, board.width)) for line in parsed]
+            board.facts['constraints'] = found
+
+    def typed(self, board: Board) -> list[str]:
+        found: list[str] = board.facts.get('constraints', [])
+        return found
+
+    def write_link(self, board: Board) -> str:
+        for text in board.facts.get('constraints', ()):
+            raise FormatError(f'puzz.link has no code for {text}')
+        return ''
+
+    def take(self, drawn: Board, board: Board) -> None:
+        """Take the constraints among the rules of a drawing."""
+        found = drawn.facts.pop('constraints', [])
+        texts = found if isinstance(found, list) else [found]
+        lines = [Source(str(text), 'the rules of a drawing') for text in texts]
+        self.store_typed(board, lines, Source('', ''))
+
+
+def check_constraints(board: Board) -> None:
+    """Raise FormatError for a constraint that is not known, or does not fit the board."""
+    ignored: Any = board.facts.get('ignored', ())
+    unknown: Any = board.facts.get('unknown', ())
+    for name in unknown:
+        if name not in ignored:
+            raise FormatError(f'{name!r} is not known: --ignore {name} solves without it')
+
+
+FPUZZLES = [
+    Notation(
+        'an address of f-puzzles',
+        reader('special.fpuzzles', 'read_address'),
+        PACKED,
+    ),
+    Notation(
+        'JSON of f-puzzles',
+        reader('special.fpuzzles', 'read_json'),
+        Start(r'\s*\{\s*"', ['"grid"']),
+    ),
+]
+"""The notations of boards with constraints, read by a module of their own."""
