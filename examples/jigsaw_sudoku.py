@@ -6,8 +6,8 @@ https://en.wikipedia.org/wiki/Sudoku#Variations_of_grid_sizes_or_region_shapes
 PUZZLE: typed as below, a letter or digit for each cell's region, then the numbers, `.` for none; or
 a Puzzle Team task.
 
-Variant, a diagonal has every number once as well: for v in values,
-`cnf.write(window([digit[x, x][v] for x in range(board.width)], 1, 1))`.
+Constraints of a sudoku can stand in lines before the regions, as in `thermo r1c1 r1c2` or
+`diagonal down`.
 """
 
 from collections import defaultdict
@@ -16,6 +16,7 @@ from itertools import product
 from satpy import *
 from satpy.kinds import *
 from satpy.notations.special.latin import check_latin
+from satpy.notations.special.sudoku import Constraints
 
 PUZZLE = """
 AAAABBBBB
@@ -53,6 +54,7 @@ NUMBERS = Cells(1, letters=26)
 GIVENS = Coded(TEAM_NUMBERS, NUMBERS)
 KIND = Kind(
     'jigsaw_sudoku',
+    Constraints(),
     Rooms('region'),
     NUMBERS,
     task=Task(r'\s*[0-9a-z_]+;[0-9]+(,[0-9]+)+\s*$', ';', [GIVENS, ';', RoomNumbers()]),
@@ -64,6 +66,10 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
+    if board.facts.get('constraints'):
+        from satpy.examples import sudoku
+
+        return sudoku.rules(cnf, board)
     values = range(1, board.width + 1)
     digit = {p: {v: cnf.auto_term(v, 'at', *p) for v in values} for p in board.places}
 

@@ -8,12 +8,15 @@ PUZZLE: typed as below, a letter for each cell's cage, then the sums of the cage
 number has any sum. Boxes are as square as possible, three wide and two high on a board of 6x6. Or a
 Puzzle Team task.
 
-Variant, numbers in a cage may repeat: take out `all_different(cage)`.
+The rules are those of `sudoku`, whose constraints can stand in lines before the cages, as in
+`thermo r1c1 r1c2`.
 """
 
 from satpy import *
+from satpy.examples import sudoku
 from satpy.kinds import *
 from satpy.notations.special.latin import NO_GIVENS, Boxes, CageNumbers, check_square
+from satpy.notations.special.sudoku import Constraints
 
 PUZZLE = """
 AAABCDEEE
@@ -46,39 +49,20 @@ def check(board):
 
 KIND = Kind(
     'killer_sudoku',
+    Constraints(),
     Boxes(),
     Cages(),
     task=Task(r'\s*[0-9a-z_]+;[0-9,]+;[0-9a-z_]+\s*$', ';', [NO_GIVENS, ';', CageNumbers()]),
     check=check,
     tag='killer',
     lettered=True,
+    words=sudoku.WORDS,
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    values = range(1, board.width + 1)
-
-    cnf.comment('each cell has one number', trusted=True)
-    digit = {place: number(cnf, place, values) for place in board.places}
-
-    # (name, spots, places) that have every number once
-    groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
-    groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
-    for _, places, _ in board.areas():
-        x, y = places[0]
-        groups.append((f'the box at column {x + 1}, row {y + 1}', places, places))
-    for name, spots, places in groups:
-        cnf.comment(f'{name}: every number once', trusted=True, at=spots)
-        cnf.write(all_different([digit[place] for place in places]))
-
-    for name, places, n in board.areas(board.cages):
-        cage = [digit[place] for place in places]
-        cnf.comment(f'cage {name}: {n or "?"}', at=places[0])
-        cnf.write(all_different(cage))
-        if n is not None:
-            total(cnf, ('cage', name), cage, n, n)
-    return number_terms(digit)
+    return sudoku.rules(cnf, board)
 
 
 if __name__ == '__main__':

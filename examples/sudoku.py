@@ -59,6 +59,14 @@ def put(board, cells):
     return board.numbers(cells)
 
 
+WORDS = Words(
+    because={
+        'no number twice': Because(full='{known}'),
+        'a number for': Because('only {what} is left for {place}'),
+        'each cell has a number': Because('only {what} is left for {place}'),
+        'a place for': Because('only {place} is left as {section}'),
+    }
+)
 GIVENS = Givens(letters=26)
 KIND = Kind(
     'sudoku',
@@ -72,28 +80,27 @@ KIND = Kind(
     check=check,
     tag='classic',
     lettered=True,
-    words=Words(
-        because={
-            'no number twice': Because(full='{known}'),
-            'a number for': Because('only {what} is left for {place}'),
-            'a place for': Because('only {place} is left as {section}'),
-        }
-    ),
+    words=WORDS,
 )
 
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     numbers = range(1, board.width + 1)
-    if board.facts.get('constraints'):
-        from satpy.examples.constraints.on_boards import write_constraints
+    if board.facts.get('constraints') or board.cages:
+        from satpy.examples.constraints.on_boards import write_cages, write_constraints
 
         cnf.comment('each cell has a number', trusted=True)
         digit = {place: number(cnf, place, numbers) for place in board.places}
+        write_cages(cnf, board, digit)
         write_constraints(cnf, board, digit)
-        cell = number_terms(digit)
+        cell, choices = number_terms(digit), []
     else:
         cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for x, y in board.places for v in numbers}
+        choices = [
+            (f'a number for column {x + 1}, row {y + 1}', (x, y), [cell[x, y, v] for v in numbers])
+            for x, y in board.places
+        ]
 
     # (name, spots, places) that have every number once
     groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
@@ -103,10 +110,6 @@ def rules(cnf, board):
         groups.append((f'the box at column {x + 1}, row {y + 1}', places, places))
     groups += [(name, places, places) for name, places in diagonals(board).items()]
     # (text of a section, its spots, cells of which one is true)
-    choices = [
-        (f'a number for column {x + 1}, row {y + 1}', (x, y), [cell[x, y, v] for v in numbers])
-        for x, y in board.places
-    ]
     choices += [
         (f'a place for {v} in {name}', spots, [cell[x, y, v] for x, y in places])
         for name, spots, places in groups

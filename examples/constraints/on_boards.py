@@ -51,7 +51,7 @@ from satpy.formula.formula import Formula
 from satpy.notations.special.constraints import FORMS
 from satpy.notations.special.latin import box_of
 
-__all__ = ['RULES', 'write_constraints']
+__all__ = ['RULES', 'write_cages', 'write_constraints']
 
 Numbers = Mapping[Place, Number]
 
@@ -225,6 +225,13 @@ def write_region_sums(cnf: Formula, board: Board, digit: Numbers, said: Constrai
     cnf.comment(f'region sum line from {name_of(line[0])}', at=line)
     pieces = [[digit[place] for place in piece] for _, piece in groupby(line, board.rooms.get)]
     same_sums(cnf, ('region sum', line), pieces)
+
+
+def write_cages(cnf: Formula, board: Board, digit: Numbers) -> None:
+    """Write the cages of the board's own layer, `board.cages`, with their sums."""
+    for name, places, n in board.areas(board.cages):
+        cnf.comment(f'cage {name}: {n or "?"}', at=places[0])
+        cage(cnf, ('cage', name), [digit[place] for place in places], n)
 
 
 def write_constraints(cnf: Formula, board: Board, digit: Numbers) -> None:
