@@ -8,6 +8,7 @@ import importlib
 import re
 import subprocess
 import sys
+import warnings
 from importlib import metadata
 from pathlib import Path
 
@@ -123,8 +124,10 @@ def test_no_modules_import_each_other():
         left = {module: left[module] for module in left if module not in free}
 
 
-# Lines of a module and of a function, without its docstring, its blank lines and comments.
-LONGEST, LONGEST_FUNCTION = 400, 45
+# Lines of a function, without its docstring, its blank lines and comments.
+LONGEST_FUNCTION = 45
+# Lines of a module from which on it is worth a look whether it still has one subject.
+LONG = 500
 
 
 def code_lines(function, lines):
@@ -136,10 +139,11 @@ def code_lines(function, lines):
     return sum(row != '' and row[0] != '#' for row in rows)
 
 
-def test_modules_and_functions_are_short():
+def test_functions_are_short():
     for path in MODULES:
         lines = path.read_text('utf-8').splitlines()
-        assert len(lines) <= LONGEST or name_of(path) == 'cnf', path
+        if len(lines) > LONG:
+            warnings.warn(f'{path} has {len(lines)} lines: has it one subject?', stacklevel=1)
         functions = (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef))
         counted = {node.name: code_lines(node, lines) for node in functions}
         assert [name for name, count in counted.items() if count > LONGEST_FUNCTION] == [], path
