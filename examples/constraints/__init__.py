@@ -173,32 +173,38 @@ def groups_of_three(cnf: Formula, name: Hashable, line: Line, group: Callable[[i
 def sandwich(cnf: Formula, name: Hashable, line: Line, n: int) -> None:
     """The numbers between the least and the greatest possible number have the sum n.
 
-    The numbers of the line are different, and both ends are among them.
+    The numbers of the line are different, and each possible one is there.
     """
-    low, *_, high = cell_values(line)
-    slices = []
-    before = [cell.equals(end) for cell in line[:1] for end in (low, high)]
-    for i, cell in enumerate(line[1:-1], 1):
-        after = [other.equals(end) for other in line[i + 1 :] for end in (low, high)]
-        inside = cnf.auto_term(name, 'inside', i)
-        sides = [cnf.auto_term(name, side, i) for side in ('before', 'after')]
-        cnf.write(iff_gen(sides[0], before, modeB=any))
-        cnf.write(iff_gen(sides[1], after, modeB=any))
-        cnf.write(iff_gen(inside, sides, modeB=all))
-        for v in cell.values:
-            if low < v < high:
-                eaten = cnf.auto_term(name, 'eaten', i, v)
-                cnf.write(iff_gen(eaten, [inside, cell.equals(v)], modeB=all))
-                slices.append((v, eaten))
-        before = [*before, cell.equals(low), cell.equals(high)]
-    total(cnf, name, slices, n, n)
+    low, *fillings, high = cell_values(line)
+    eaten = {v: cnf.auto_term(name, 'eaten', v) for v in fillings}
+    before = [-line[0].true, -line[0].true]  # whether `low` and `high` were there
+    for i, cell in enumerate(line):
+        for v, term in eaten.items():
+            for a, b in (1, -1), (-1, 1):  # one of the two was there: this is between them
+                cnf.write_one(-cell.equals(v), a * before[0], b * before[1], term)
+            for a in 1, -1:
+                cnf.write_one(-cell.equals(v), a * before[0], a * before[1], -term)
+        after = [cnf.auto_term(name, 'after', end, i) for end in (low, high)]
+        for term, was, end in zip(after, before, (low, high)):
+            cnf.write(iff_gen(term, [was, cell.equals(end)], modeB=any))
+        before = after
+    total(cnf, name, [*eaten.items()], n, n)
 
 
 def x_sum(cnf: Formula, name: Hashable, line: Line, n: int) -> None:
-    """The first number is how many numbers, from itself on, have the sum n."""
-    for x in line[0].values:
-        with cnf.when(line[0].equals(x)):
-            total(cnf, (name, x), line[:x], n, n)
+    """The first number is how many numbers, from itself on, have the sum n.
+
+    The numbers of the line are different.
+    """
+    first, counted = line[0], []
+    for v in cell_values(line):
+        among = cnf.auto_term(name, 'among', v)
+        counted.append((v, among))
+        cnf.write_one(-among, *[cell.equals(v) for cell in line])
+        for i, cell in enumerate(line, 1):
+            cnf.write_one(-cell.equals(v), -first.at_least(i), among)
+            cnf.write_one(-cell.equals(v), first.at_least(i), -among)
+    total(cnf, name, counted, n, n)
 
 
 def skyscraper(cnf: Formula, name: Hashable, line: Line, n: int) -> None:

@@ -10,7 +10,8 @@ Subjects: `puzzles` by this library and its peers (peers.py), `league`: all kind
 long, by the same (hard.py; use --limit 60), `typos`: whether signs that are mistyped are found
 (typos.py), `overhead` of the examples over the picosat program
 (overhead.py), `scale`: very many clauses and answers (scale.py), `large`: boards of up to 60x60,
-once each, and a plot of their times (large.py). The core alone, against pycosat: core.py.
+once each, and a plot of their times (large.py), `variants`: sudokus with constraints, beside CP-SAT
+(variants.py). The core alone, against pycosat: core.py.
 The peers: pip install '.[benchmark]'. Times are processor seconds.
 """
 
@@ -30,6 +31,7 @@ SUBJECTS = {
     'league': 'league',
     'hard': 'hard',
     'typos': 'typos',
+    'variants': 'variants',
     'overhead': 'overhead',
     'scale': 'scale',
     'large': 'large',

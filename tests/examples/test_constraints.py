@@ -76,7 +76,7 @@ def test_a_constraint_means_what_its_rule_says(word):
 
 def test_two_constraints_hold_together():
     rng = random.Random(1)
-    for first, second in combinations(FORMS, 2):
+    for first, second in rng.sample([*combinations(FORMS, 2)], 200):
         board = rng.choice(ALL)
         said = [kept(first, rng, board), kept(second, rng, board)]
         assert solutions(said) == expected(said), said
