@@ -41,7 +41,9 @@ KIND = Kind(
     OUTSIDE,
     GIVENS,
     link=Link(
-        'easyasabc', body=[LETTER_COUNT, OUTSIDE, Coded(GIVEN_LETTERS, GIVENS, optional=True)]
+        'easyasabc',
+        body=[LETTER_COUNT, OUTSIDE, Coded(GIVEN_LETTERS, GIVENS, optional=True)],
+        inked={str(n): letter for n, letter in enumerate('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1)},
     ),
     check=check_letters,
     title='Easy as ABC',

@@ -33,7 +33,7 @@ S.S.....
 T..?....
 """
 
-KIND = Kind('hakoiri', Rooms(), Marks(), link=Link('hakoiri'))
+KIND = Kind('hakoiri', Rooms(), Marks(), link=Link('hakoiri', inked={'1': '○', '2': '△', '3': '□'}))
 
 
 def rules(cnf, board):

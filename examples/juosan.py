@@ -31,7 +31,7 @@ def check(board):
             raise FormatError(f'room {name}: {n} is not from half to all of {len(places)} bars')
 
 
-KIND = Kind('juosan', BarRooms(), link=Link('juosan'), check=check)
+KIND = Kind('juosan', BarRooms(), link=Link('juosan', inked={'12': '│', '13': '─'}), check=check)
 
 
 def rules(cnf, board):

@@ -43,7 +43,12 @@ KIND = Kind(
     POLE_COUNTS,
     POLES,
     TAKEN,
-    link=Link('magnets', body=[POLE_COUNTS, ROOMS, GIVENS], rules={'a': {'equal': True}}),
+    link=Link(
+        'magnets',
+        body=[POLE_COUNTS, ROOMS, GIVENS],
+        rules={'a': {'equal': True}},
+        inked={'1': '+', '2': '-'},
+    ),
     game=Game('magnets', DOMINOES),
     words=Words(
         because={

@@ -23,6 +23,9 @@ PUZZLE = """
 ...0..
 """
 
+# Of puzz.link: pillows 41 to 45, a half without a direction, and the halves beside pillows.
+INKED = dict.fromkeys(['41', '42', '43', '44', '45'], 'white circle')
+INKED.update({'46': '', '47': 'down', '48': 'up', '49': 'right', '50': 'left'})
 NAMES = {'W': 'white circle', '<': 'left', '>': 'right', '^': 'up', 'v': 'down'}
 
 
@@ -38,7 +41,7 @@ def put(board, found):
 KIND = Kind(
     'shugaku',
     Pillars(),
-    link=Link('shugaku'),
+    link=Link('shugaku', inked=INKED),
     put=put,
     words=Words(because=dict.fromkeys('01234', CLUE)),
 )

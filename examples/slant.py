@@ -39,7 +39,7 @@ KIND = Kind(
         'gokigen',
         ignored='c',
         variants={'d': 'numbers in their old form'},
-        inked={'1': 'backslash', '2': 'slash'},
+        inked={'31': 'backslash', '32': 'slash'},
     ),
     game=Game('slant', TEAM_DIGITS4),
     task=Task(DIGITS4_TASK, LETTERS, TEAM_DIGITS4),

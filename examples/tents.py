@@ -52,7 +52,7 @@ KIND = Kind(
     'tents',
     Outside(),
     CELLS,
-    link=Link('tents'),
+    link=Link('tents', inked={'2': 'tent'}),
     game=Game('tents', RUN_CODE),
     task=Task(r'\s*[_a-z!-]+,', ',', RUN_CODE),
     put=put,

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from satpy.boards.board import Board
 
-__all__ = ['board_rows', 'board_tsv', 'cell_grid', 'render_text']
+__all__ = ['board_rows', 'board_tsv', 'cell_grid', 'fence_grid', 'render_text']
 
 LINE_COLORS = ('cyan', 'magenta', 'green', 'yellow', 'blue', 'red')
 # {style: attribute and colour on a terminal}

@@ -60,8 +60,7 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         None,
         'BOARD',
         'say what is wrong in your board and what is certain next; the board is a file of rows as '
-        'printed, with . for open and - for empty cells (or with tabs between), or a pzprv3 or '
-        'Penpa URL',
+        'printed, with . for open and - for empty cells (or with tabs between), or a Penpa URL',
     ),
     'hint': (
         False,

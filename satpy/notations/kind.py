@@ -89,7 +89,8 @@ class Link:
     looks of the board; `variants`: {flag: meaning}, which are refused. said: {name: {fact: value}}
     of puzzles under that name. written: the flag of the form in which bodies are written. percent:
     `%` is the code of a cell, and begins an escape only in an address with escaped slashes. square:
-    files give one side. inked: {word of a file: symbol of the answer}, if the words are numbers.
+    files give one side. inked: {number of a mark there: symbol of the answer, '' for none}, if
+    shading is not the only mark.
     """
 
     def __init__(

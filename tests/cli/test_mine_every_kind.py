@@ -8,12 +8,12 @@ import pytest
 from running import formula, run, script
 
 from satpy import CNF, Board, FormatError
+from satpy.boards.board_text import cell_grid
 from satpy.boards.layers import border_ends
 from satpy.boards.place_names import name_places
-from satpy.cli.comparing import BORDER, Compared, is_compared
-from satpy.cli.sign_reader import EMPTY, OPEN
-from satpy.cli.stepping import Mine
+from satpy.cli.mine import Mine
 from satpy.notations.areas import walls_between
+from satpy.notations.inked import EMPTY, OPEN, fits, marks_of
 from satpy.notations.library import KINDS
 
 FORMS = {
@@ -40,19 +40,104 @@ def asked(request):
 
 def checker(name, cnf, terms, draw, text):
     """What `--mine` asks about a text."""
-    compared = is_compared(terms, draw, text, KINDS[name])
-    return (Compared if compared else Mine)(cnf, terms, draw, text, KINDS[name])
+    return Mine(cnf, terms, draw, text, KINDS[name])
+
+
+def written(asked):
+    """{form: the answer in that form}"""
+    name, _, _, _, answer = asked
+    kind = KINDS[name]
+    forms = [form for form in FORMS if form != 'drawing' or kind.penpa_known]
+    return {form: FORMS[form](kind, answer) for form in forms}
 
 
 def test_a_finished_board_is_solved(asked):
     """In each form."""
-    name, cnf, terms, draw, answer = asked
-    kind = KINDS[name]
-    for form, written in FORMS.items():
-        if form == 'drawing' and not kind.penpa_known:
-            continue
-        mine = checker(name, cnf, terms, draw, written(kind, answer))
+    for form, text in written(asked).items():
+        mine = checker(*asked[:4], text)
         assert (mine.wrong(), mine.solved()) == ([], True), form
+
+
+def cells_in(text, tabs, fenced):
+    """The rows of a text, a list of signs each."""
+    rows = text.split('\n')
+    wide = not (tabs or fenced) and all(' ' in row for row in rows) and max(map(len, rows)) > 2
+    return [row.split('\t') if tabs else row.split() if wide else [*row] for row in rows]
+
+
+def joined(rows, tabs):
+    """The text of such rows."""
+    if tabs:
+        return '\n'.join(map('\t'.join, rows))
+    wide = max(len(sign) for row in rows for sign in row) > 1
+    return '\n'.join((' ' * wide).join(row) for row in rows)
+
+
+def test_a_board_that_is_half_inked_has_no_slip(asked):
+    """With and without tabs."""
+    name, cnf, terms, draw, answer = asked
+    choose, fenced = Random(name), answer.answer.fences is not None
+    for tabs in True, False:
+        rows = cells_in(answer.tsv() if tabs else '\n'.join(answer.rows()), tabs, fenced)
+        for share in 0.1, 0.5, 0.9:
+            none = '' if tabs else '.'
+            half = [[sign if choose.random() < share else none for sign in row] for row in rows]
+            mine = checker(name, cnf, terms, draw, joined(half, tabs))
+            assert mine.wrong() == [], (tabs, share)
+
+
+def test_one_sign_exchanged_is_named(asked):
+    """A sign of the answer in place of another, which is as printed."""
+    name, cnf, terms, draw, answer = asked
+    right, choose = checker(name, cnf, terms, draw, answer.tsv()), Random(name)
+    named, found = right.ink.names, 0
+    places = sorted(named or right.claims)
+    for place in choose.sample(places, min(12, len(places))):
+        others = {right.signs[other] for other in places} - {right.signs[place]}
+        if right.fenced:
+            others = {'x' if sum(place) % 1 else '-'}
+        others = [sign for sign in sorted(others) if sign not in right.ink.given.get(place, ())]
+        if not others:
+            continue
+        mine = checker(name, cnf, terms, draw, answer.tsv())
+        sign = choose.choice(others)
+        if named:
+            alone = [*named.values()].count(named[place]) == 1
+            mine.ink.names[place] = mine.signs[place] = sign
+        else:
+            del mine.claims[place]
+            try:
+                mine.ink.read_sign(place, sign)
+            except FormatError:
+                continue  # such as a line on a place between fences
+        found += 1
+        if named and alone:
+            assert not mine.solved()
+        elif sign == '#' and right.ink.ships:
+            continue  # a part of a ship of any shape
+        elif fits(mine.claims.get(place, {None: ''}), right.marks):
+            assert sign in '─│═║' or not mine.solved(), (place, sign)  # more can be inked
+        else:
+            assert mine.wrong() == [place], (place, sign)
+            assert mine.reason([place]) is not None
+    assert found or len({*right.signs.values()}) < 2
+
+
+def test_given_marks_need_not_be_inked_again(asked):
+    """The board is solved without the signs that the puzzle shows itself."""
+    name, cnf, terms, draw, answer = asked
+    mine = checker(name, cnf, terms, draw, answer.tsv())
+    if mine.fenced:
+        return
+    given = marks_of(mine.board_with({*mine.given})).items() - mine.blank_marks.items()
+    grid = cell_grid(answer)
+    for x, y in answer.places:
+        mark = mine.marks.get((x, y))
+        if ((x, y), mark) in given or mark in mine.ink.given.get((x, y), ()):
+            grid[x, y] = ''
+    rows = [[grid[x, y] for x in range(answer.width)] for y in range(answer.height)]
+    mine = checker(name, cnf, terms, draw, joined(rows, True))
+    assert (mine.wrong(), mine.solved()) == ([], True)
 
 
 def drawn(kind, blank, borders):
@@ -73,35 +158,13 @@ def test_borders_of_regions_in_a_drawing(name):
     borders = sorted(walls_between(regions))
     for some, solved in (borders, True), (borders[::2], False):
         mine = checker(name, cnf, terms, draw, drawn(kind, draw(set()), some))
-        assert (mine.wrong(), mine.solved(), len(mine.borders)) == ([], solved, len(some))
+        assert (mine.wrong(), mine.solved(), len(mine.claims)) == ([], solved, len(some))
     table = draw(set()).table()
     inside = next((a, b) for a in table for b in table[a] if a < b and regions[a] == regions[b])
     mine = checker(name, cnf, terms, draw, drawn(kind, draw(set()), [*borders, inside]))
     (spot,) = mine.wrong()
-    assert mine.signs[spot] == BORDER and draw(set()).around(spot) == [*inside]
+    assert mine.signs[spot] == 'a border' and draw(set()).around(spot) == [*inside]
     assert mine.place_name(spot) == name_places(inside)
-
-
-def test_half_a_board_can_be_completed(asked):
-    name, cnf, terms, draw, answer = asked
-    rows = [row.split('\t') for row in answer.tsv().split('\n')]
-    half = [[sign if x % 2 else '' for x, sign in enumerate(row)] for row in rows]
-    mine = checker(name, cnf, terms, draw, '\n'.join(map('\t'.join, half)))
-    assert mine.wrong() == []
-
-
-@pytest.mark.parametrize('name', ['crossword', 'hashiwokakero', 'pentominoes', 'shakashaka'])
-def test_a_sign_that_stands_elsewhere_is_wrong(name):
-    """Two signs of the answer that differ change places: at least one is called wrong."""
-    cnf, terms, draw = formula(name)
-    solution = cnf.solve()
-    answer = draw({key for key, term in terms.items() if term in solution})
-    mine = checker(name, cnf, terms, draw, answer.tsv())
-    places = [*mine.inked]
-    a = places[0]
-    b = next(place for place in places if mine.inked[place] != mine.inked[a])
-    mine.inked[a], mine.inked[b] = mine.inked[b], mine.inked[a]
-    assert set(mine.wrong()) & {a, b}
 
 
 def test_no_sign_in_place_of_another_makes_a_board_solved(asked):
@@ -112,62 +175,28 @@ def test_no_sign_in_place_of_another_makes_a_board_solved(asked):
     name, cnf, terms, draw, answer = asked
     mine = checker(name, cnf, terms, draw, answer.tsv())
     assert mine.wrong() == [] and mine.solved()
-    choose = Random(name)
-    for place in choose.sample([*mine.signs], 2):
+    names, claims, signs = {**mine.ink.names}, {**mine.claims}, {**mine.signs}
+    for place in Random(name).sample([*signs], 2):
         for sign in map(chr, range(33, 127)):
-            if sign in (*OPEN, *EMPTY, mine.signs[place]) or is_clue(mine, place, sign):
+            if sign in (*OPEN, *EMPTY, signs[place], *mine.ink.given.get(place, ())):
                 continue
-            there = {**mine.signs}, {**mine.inked}
+            if sign in 'x#' and signs[place] in ('', ' ', *'<>^vO'):
+                continue  # no fence there, or a part of a ship
+            for kept, there in (mine.ink.names, names), (mine.claims, claims), (mine.signs, signs):
+                kept.clear()
+                kept.update(there)
             try:
-                ink(mine, place, sign)
+                if names:
+                    mine.ink.names[place] = mine.signs[place] = sign
+                else:
+                    mine.ink.read_sign(place, sign)
             except FormatError as error:
                 assert '--mine: ' in str(error) and sign in str(error)
             else:
-                assert mine.wrong() or not mine.solved(), (place, sign)
-                mine.signs, mine.inked = there
-
-
-def is_clue(mine, place, sign):
-    """Whether the puzzle has this sign there: what is typed says nothing."""
-    if isinstance(mine, Compared):  # a region of one cell is named anyhow
-        return [*mine.regions.values()].count(mine.regions.get(place)) == 1
-    if sign in 'x#' and mine.signs[place] in ('', ' ', *'<>^vO'):
-        return True  # no fence there, or a part of a ship
-    return mine.reader.is_own(place, sign)
-
-
-def ink(mine, place, sign):
-    """Put another sign on a place."""
-    literals = sign if isinstance(mine, Compared) else mine.reader.literals(place, sign)
-    mine.signs[place], mine.inked[place] = sign, literals
-    mine.known = [x for literals in mine.inked.values() for x in literals or ()]
-
-
-def test_a_wrong_cell_of_a_compared_board_has_its_reason(asked, tmp_path):
-    """It says what is certain there, and without a slip what is certain next."""
-    name, cnf, terms, draw, answer = asked
-    if not is_compared(terms, draw, '.', None):
-        return
-    rows = [row.split('\t') for row in answer.tsv().split('\n')]
-    down, across = (len(rows) - answer.height) // 2, (len(rows[0]) - answer.width) // 2
-    right = checker(name, cnf, terms, draw, answer.tsv())
-    inked = [*right.inked]
-    places = [place for place in inked if place not in answer.clues] or inked
-    x, y = places[len(places) // 2]
-    signs = right.inked[x, y], str(answer.clues.get((x, y)))
-    rows[y + down][x + across] = next(s for s in right.inked.values() if s not in signs)
-    path = tmp_path / 'mine.tsv'
-    path.write_text('\n'.join(map('\t'.join, rows)))
-    status, output, _ = run(name, '--mine', path)
-    assert status == 1 and f'at r{y + 1}c{x + 1}\n' in output
-    because = next(line for line in output.split('\n') if line.startswith('because '))
-    assert (
-        ' -> ' in because or ' needs ' in because or ' would ' in because or ' is left ' in because
-    )
-    rows[y + down][x + across] = ''
-    path.write_text('\n'.join(map('\t'.join, [row[:] for row in rows])))
-    status, output, _ = run(name, '--mine', path)
-    assert status == 0 and output.endswith('no slip: your board can be completed\n')
+                if mine.claims.get(place, '') == claims.get(place):
+                    continue  # 29 is written t as well
+                alone = [*names.values()].count(names.get(place)) == 1
+                assert alone or mine.wrong() or not mine.solved(), (place, sign)
 
 
 def test_a_pole_is_no_empty_cell():
@@ -206,22 +235,17 @@ def test_several_answers():
     kind = KINDS['shikaku']
     cnf, terms, draw = formula('shikaku', '..\n.4')
     assert checker('shikaku', cnf, terms, draw, 'AA\nAA').solved()
-    cnf, terms, draw = formula('shikaku', '2.\n.2')
-    with pytest.raises(FormatError, match='there are several'):
-        checker(kind.name, cnf, terms, draw, '..\n..')
-
-
-@pytest.mark.parametrize('marks', ['', '. . /. . /', '1 2 /1 1 /', '+ . /. + /'])
-def test_a_country_road_of_a_file(marks):
-    """Marks in cells, which stand before or behind the lines, are no part of the answer."""
-    cnf, terms, draw = formula('country_road', 'AB\nAB\nA2')
-    lines = '1 /1 /1 1 /'
-    for rest in {marks + lines, lines + marks}:
-        text = f'pzprv3/country/2/2/2/0 1 /0 1 /2 . /. . /{rest}'
-        mine = checker('country_road', cnf, terms, draw, text)
-        assert (mine.wrong(), mine.solved()) == ([], True)
-        mine = checker('country_road', cnf, terms, draw, text.replace('1 /1 /1 1', '1 /0 /1 1'))
-        assert (mine.wrong(), mine.solved()) == ([], False)
+    asked = formula('shikaku', '2.\n.2')
+    for text, wrong, solved in (
+        ('..\n..', [], False),
+        ('AA\nBB', [], True),
+        ('AB\nAB', [], True),
+        ('A.\n.A', [], False),  # names may be used again
+        ('AA\nA.', [(0.5, 0), (0, 0.5)], False),
+    ):
+        mine = checker(kind.name, *asked, text)
+        assert (mine.wrong(), mine.solved()) == (wrong, solved), text
+    assert [mine.signs[spot] for spot in wrong] == ['no border', 'no border'] and mine.clashing
 
 
 def test_a_number_that_stands_there_already():
@@ -229,17 +253,17 @@ def test_a_number_that_stands_there_already():
     puzzle = '12..\n..12\n....\n....\n'
     for row, said in (
         ('.2..', ''),
-        ('1.1.', 'there is a 1 in row 1 already, at r1c1'),
-        ('12.2', 'there is a 2 in row 1 already, at r1c2'),
+        ('1.1.', 'r1c1 is 1 -> r1c3 not 1'),
+        ('12.2', 'r1c2 is 2 -> r1c4 not 2'),
     ):
         text = f'{row}\n....\n....\n....\n'
         status, output, _ = run('sudoku', puzzle, '--mine', text)
         assert (status == 1) == bool(said)
         assert f'because {said}\n' * bool(said) in output
     status, output, _ = run('sudoku', puzzle, '--mine', '....\n....\n1...\n....\n')
-    assert 'because there is a 1 in column 1 already, at r1c1\n' in output
+    assert 'because r1c1 is 1 -> r3c1 not 1\n' in output
     status, output, _ = run('sudoku', puzzle, '--mine', '....\n1...\n....\n....\n')
-    assert 'already' in output
+    assert 'because r1c1 is 1 -> r2c1 not 1\n' in output
 
 
 def test_the_reason_is_no_wrong_sign():
@@ -255,7 +279,7 @@ def test_the_reason_is_no_wrong_sign():
     assert (
         wrong
         and reason
-        and not any(mine.place_name(place) in reason.partition('already')[2] for place in wrong)
+        and not any(mine.place_name(place) in reason.partition(' -> ')[0] for place in wrong)
     )
 
 
@@ -287,8 +311,8 @@ def test_a_ship_does_not_go_on_over_the_edge():
 
     assert Mine(cnf, terms, draw, '<#>.O', kind).wrong() == []
     for text, place, reason in (
-        ('<#>.<', (4, 0), 'no ship can go right from r1c5'),
-        ('..^#>', (2, 0), 'no ship can go down from r1c3'),
+        ('<#>.<', (4, 0), '< at r1c5 would leave the board'),
+        ('..^#>', (2, 0), '^ at r1c3 would leave the board'),
     ):
         mine = Mine(cnf, terms, draw, text, kind)
         assert mine.wrong() == [place]
@@ -355,8 +379,8 @@ def test_a_tile_that_is_turned_otherwise_is_wrong():
 def test_clues_as_they_are_typed_are_no_slips(name):
     height = KINDS[name].read(script(name).PUZZLE).height
     rows = script(name).PUZZLE.split()[-height:]
-    compared = Compared(*formula(name), '\n'.join(rows), KINDS[name])
-    assert (compared.wrong(), compared.solved()) == ([], False)
+    mine = checker(name, *formula(name), '\n'.join(rows))
+    assert (mine.wrong(), mine.solved()) == ([], False)
 
 
 def test_mirrors_side_by_side_are_no_address():
@@ -364,12 +388,12 @@ def test_mirrors_side_by_side_are_no_address():
     cnf, terms, draw = formula('undead')
     rows = '\n'.join(draw(set()).rows())
     assert '//' in rows
-    assert not Compared(cnf, terms, draw, rows, KINDS['undead']).inked
+    assert not checker('undead', cnf, terms, draw, rows).signs
 
 
 def test_a_double_bridge_where_none_can_be_is_wrong():
     """It is not refused as a sign that the kind never has."""
-    compared = Compared(*formula('hashiwokakero', '1.1'), '1═1', KINDS['hashiwokakero'])
-    assert compared.wrong() == [(1, 0)]
+    mine = checker('hashiwokakero', *formula('hashiwokakero', '1.1'), '1═1')
+    assert mine.wrong() == [(1, 0)]
     with pytest.raises(FormatError, match='= at r1c2: expected one of'):
-        Compared(*formula('hashiwokakero', '1.1'), '1=1', KINDS['hashiwokakero'])
+        checker('hashiwokakero', *formula('hashiwokakero', '1.1'), '1=1')
