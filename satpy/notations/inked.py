@@ -320,13 +320,13 @@ def check_same(there: Board, blank: Board) -> None:
     Traceback (most recent call last):
     satpy.errors.FormatError: --mine: the board has 2 at r1c1, yours 3
     """
-    mine, own = there.compared(), blank.compared()
     for name in ('clues', 'circles', 'arrows', 'corners', 'colors'):
-        if mine[name] != own[name]:
-            spots = {**own[name], **mine[name]}
-            spot = next(at for at in spots if own[name].get(at, '') != mine[name].get(at, ''))
-            a, b = (str(layer[name].get(spot, 'nothing')) for layer in (own, mine))
+        mine, own = getattr(there, name), getattr(blank, name)
+        if mine != own:
+            spot = next(at for at in {**own, **mine} if own.get(at, '') != mine.get(at, ''))
+            a, b = (str(layer.get(spot, 'nothing')) for layer in (own, mine))
             raise FormatError(f'--mine: the board has {a} at {name_places([spot])}, yours {b}')
+    mine, own = there.compared(), blank.compared()
     if any(mine[name] != own[name] for name in own if name != 'facts'):
         detail = 'its rooms or clues outside differ'
         raise FormatError(f'--mine: this board is of another puzzle: {detail}')
