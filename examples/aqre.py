@@ -57,7 +57,7 @@ def rules(cnf, board):
     connected(cnf, 'shaded', table, shaded, eager=True)
 
     if board.facts.get('borders'):
-        cnf.comment('at a border one cell is shaded', trusted=True)
+        cnf.comment('at a border one cell is shaded (off: borders: false)', trusted=True)
         for a, b in board.borders():
             cnf.write(window([shaded[a], shaded[b]], 1, 1))
 

@@ -67,12 +67,21 @@ def rules(cnf, board):
     water = {(x, y): cnf.auto_term('water', x, y) for x, y in table}
 
     cnf.comment('water has one level', trusted=True)
+    cnf.write(level_clauses(board, water, lambda below: components(below, table)))
+    if board.facts.get('one level'):
+        cnf.comment('each aquarium has one level (off: one level: false)', trusted=True)
+        cnf.write(level_clauses(board, water, lambda below: [below]))
+
+    count_in_lines(cnf, board, water)
+    return water
+
+
+def level_clauses(board, water, divided):
+    """Return the clauses "water has one level"; divided: returns the parts of some cells."""
     clauses = []
     for _, cells, _ in board.areas():
         for level in sorted({y for x, y in cells}):
-            below = [(x, y) for x, y in cells if y >= level]
-            one = board.facts.get('one level')
-            for part in [below] if one else components(below, table):
+            for part in divided([(x, y) for x, y in cells if y >= level]):
                 top = [water[x, y] for x, y in part if y == level]
                 for a, b in zip(top, top[1:]):
                     clauses += xnor(a, b)
@@ -80,10 +89,7 @@ def rules(cnf, board):
                 further = min((y for x, y in part if y > level), default=None)
                 under = [water[x, y] for x, y in part if y == further]
                 clauses += [[-top[0], cell] for cell in under if top]
-    cnf.write(clauses)
-
-    count_in_lines(cnf, board, water)
-    return water
+    return clauses
 
 
 if __name__ == '__main__':

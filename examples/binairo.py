@@ -74,8 +74,8 @@ def rules(cnf, board):
     for line in rows + columns:
         cnf.write(window(line, len(line) // 2, len(line) // 2))
 
-    cnf.comment('no two rows or columns are the same', trusted=True)
     if board.facts.get('distinct', True):
+        cnf.comment('no two rows or columns are the same (off: distinct: false)', trusted=True)
         distinct_lines(cnf, 'rows', rows)
         distinct_lines(cnf, 'columns', columns)
 

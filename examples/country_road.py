@@ -45,10 +45,16 @@ def rules(cnf, board):
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('the loop enters and leaves each country once', trusted=True)
-    least = 2 if board.facts.get('every country', True) else 0
-    for name, _, _ in board.areas():
-        ways = [line[a, b] for a, b in borders if name in (country[a], country[b])]
-        cnf.write(window(ways, least, 2) if ways else [])
+    ways = {name: [] for name, _, _ in board.areas()}
+    for a, b in borders:
+        ways[country[a]].append(line[a, b])
+        ways[country[b]].append(line[a, b])
+    for terms in ways.values():
+        cnf.write(window(terms, 0, 2))
+    if board.facts.get('every country', True):
+        cnf.comment('the loop visits each country (off: every country: false)', trusted=True)
+        for terms in filter(None, ways.values()):
+            cnf.write(window(terms, 2))
 
     cnf.comment('no places on both sides of a border are left out', trusted=True)
     cnf.write([passed[a], passed[b]] for a, b in borders)

@@ -11,6 +11,7 @@ used.
 """
 
 from satpy import *
+from satpy.boards.signs import LETTERS as SIGNS
 from satpy.kinds import *
 from satpy.notations.special.filed import PathEnds
 
@@ -28,6 +29,12 @@ PUZZLE = """
 """
 
 
+def called(number):
+    """Return what a number is called: the letter that is typed for it."""
+    letter = 9 < number < len(SIGNS)
+    return f'letter {SIGNS[number]}' if letter else f'number {number}'
+
+
 def check(board):
     """There are numbers, and each is in two cells."""
     numbers = [*board.clues.values()]
@@ -36,7 +43,7 @@ def check(board):
     for number in dict.fromkeys(numbers):
         many = numbers.count(number)
         if many != 2:
-            raise FormatError(f'{number} is in {many} cell{"s" * (many > 1)}, not in 2')
+            raise FormatError(f'{called(number)} is in {many} cell{"s" * (many > 1)}, not in 2')
 
 
 KIND = Kind(
@@ -65,10 +72,10 @@ def rules(cnf, board):
         ends[n].append(place)
 
     cnf.comment('the lines are paths', trusted=True)
-    used = paths(cnf, 'paths', line, board.clues, lambda n: cnf.comment(f'number {n}', at=ends[n]))
+    used = paths(cnf, 'paths', line, board.clues, lambda n: cnf.comment(called(n), at=ends[n]))
 
     if board.facts.get('every cell', True):
-        cnf.comment('every cell is used', trusted=True)
+        cnf.comment('every cell is on a path (off: every cell: false)', trusted=True)
         cnf.write([used[cell]] for cell in table)
     return line
 

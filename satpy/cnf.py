@@ -227,7 +227,9 @@ class CNF(Formula):
         """Start a section. The debugger names sections by these texts; files have them as comments.
 
         A text used before continues its section. `trusted`: the section is a rule that is surely
-        right, so conflicts name it only if no other section is to blame.
+        right, so conflicts name it only if no other section is to blame. If the text ends with
+        `(off: every cell: false)`, this line before a puzzle switches the rule off: conflicts name
+        it where they need it.
         `at`: the spot of its clue on the board, or an iterable of spots; those of equal texts are
         joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1), (width, y) and
         (x, height) are beside it. `given`: the section says what is printed at its spots. A

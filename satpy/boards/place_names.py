@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     Place = tuple[Any, Any]
 
 __all__ = [
+    'SWITCH',
     'in_words',
     'is_link',
     'is_place',
@@ -25,6 +26,10 @@ __all__ = [
     'plain_words',
     'spots_of',
 ]
+
+# A trusted section whose text has these words is a rule that the user can switch off; the line that
+# does so follows, and `)`.
+SWITCH = ' (off: '
 
 
 def place_name(place: Any) -> str:
@@ -74,13 +79,16 @@ def span(run: Place) -> str:
 
 
 def in_words(text: str) -> str:
-    """Return the text of a section with short names for its places.
+    """Return the text of a section with short names for its places, and without its switch.
 
     >>> in_words('2 at column 5, row 1'), in_words('column 5: 1')
     ('2 at r1c5', 'column 5: 1')
+    >>> in_words('every dot is passed (off: every dot: false)')
+    'every dot is passed'
     """
     from re import sub
 
+    text = text.partition(SWITCH)[0]
     return str(sub(r'column (\d[\d.]*), row (\d[\d.]*\b)', r'r\2c\1', text))
 
 

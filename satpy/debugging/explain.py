@@ -19,6 +19,7 @@ from contextlib import suppress
 from functools import partial, wraps
 from time import monotonic
 
+from satpy.boards.place_names import SWITCH
 from satpy.debugging.mus import EFFORT, Found, MusFinder, minimal, timed
 from satpy.debugging.sections import Sections, implied_sections, state_of
 from satpy.debugging.set_search import Models
@@ -96,13 +97,19 @@ def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Se
 
     The session keeps them until the formula changes. The last conflict is kept even then. Trusted
     sections cannot be switched off, unless they clash by themselves or with the literals `assume`:
-    then a conflict names these alone.
+    then a conflict names these alone. Rules that the user can switch off are named by conflicts
+    that need them, if there is no conflict without them.
     """
     kept: Sections | None = cnf.session.debugger
     if kept is None or kept.state != state_of(cnf):
-        sections = Sections(cnf, cnf.solver, until, cnf.store.trusted)
+        texts, trusted = cnf.store.sections, cnf.store.trusted
+        switched = {section for section in trusted if switch_in(texts[section])}
+        sections = Sections(cnf, cnf.solver, until, trusted - switched)
+        others = [section for section in sections.all if section not in switched]
         if cnf.store.trusted and not sections.satisfiable((), until):
             sections = clashing(cnf, until)
+        elif switched and not sections.satisfiable(others, until):
+            sections.suspects = others
         elif kept is not None:
             sections.last_conflict = kept.last_conflict
         cnf.session.debugger = kept = sections
@@ -281,9 +288,28 @@ def are_trusted(cnf: CNF, conflict: Found[str]) -> bool:
     return cnf.store.indices(conflict) <= cnf.store.trusted
 
 
+def switch_in(text: str) -> str:
+    """Return the line before a puzzle that switches off a rule, as its text says, or ''.
+
+    >>> switch_in('every dot is passed (off: every dot: false)'), switch_in('one loop (off)')
+    ('every dot: false', '')
+    """
+    return text.removesuffix(')').rpartition(SWITCH)[2] if SWITCH in text else ''
+
+
+def named(text: str) -> str:
+    """Return the text of a section in quotes, but for how to switch it off."""
+    rule, words, switch = text.partition(SWITCH)
+    return quoted(rule) + words + switch
+
+
 def sentence(cnf: CNF, conflict: Found[str]) -> str:
     """Return a conflict as a sentence."""
-    shown = ', '.join(map(quoted, conflict[:MANY]))
+    rules = [text for text in conflict if switch_in(text)]
+    others = Found((text for text in conflict if text not in rules), conflict.proven)
+    if rules and others:
+        return f'{sentence(cnf, others)}, together with {" and ".join(map(named, rules))}'
+    shown = ', '.join(map(named, conflict[:MANY]))
     if len(conflict) == 1:
         (section,) = cnf.store.indices(conflict)
         why = cnf.store.impossible.get(section)

@@ -88,6 +88,9 @@ class Layer:
         """Return the lines that `parse` reads."""
         return []
 
+    def read_before(self, board: Board, text: Source) -> None:
+        """Read the lines before an address."""
+
     def settle(self, board: Board) -> None:
         """Change a board that was read, with the facts of the user, to its one form."""
 

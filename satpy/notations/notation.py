@@ -172,6 +172,8 @@ def read(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Boa
                 wanted = '{}x{}'.format(*size)
                 there = f'a board of {board.width}x{board.height}'
                 raise source.error(f'this is {there}, not of {wanted} as you said')
+            for layer in kind.layers if address else ():
+                layer.read_before(board, source.part(0, start))
             said = source.facts.items()
             board.facts.update((name, value) for name, value in said if name in board.facts)
             for layer in kind.layers:

@@ -276,7 +276,8 @@ class Said(Layer):
     """A number, True or False that few puzzles give, such as a largest region: `board.facts`.
 
     name: that of the fact. usual: the default value. In a URL a flag gives it (`rules` of a
-    `Link`); in a typed board a line before the cells, `most: 9`; in a drawing one of the rules.
+    `Link`); in a typed board a line before the cells, `most: 9`, which counts before an address as
+    well; in a drawing one of the rules.
 
     >>> Said('most').typed(Board.grid(2, 1, facts={'most': 9}))
     ['most: 9']
@@ -305,6 +306,12 @@ class Said(Layer):
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         if parsed != self.usual:
             board.facts[self.name] = parsed
+
+    def read_before(self, board: Board, text: Source) -> None:
+        for line in text.lines():
+            if self.typed_lines([line]):
+                board.facts.pop(self.name, None)
+                self.store_typed(board, self.parse([line]), line)
 
     def typed(self, board: Board) -> list[str]:
         if self.name not in board.facts:
