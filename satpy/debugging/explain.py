@@ -308,7 +308,10 @@ def sentence(cnf: CNF, conflict: Found[str]) -> str:
     rules = [text for text in conflict if switch_in(text)]
     others = Found((text for text in conflict if text not in rules), conflict.proven)
     if rules and others:
-        return f'{sentence(cnf, others)}, together with {" and ".join(map(named, rules))}'
+        what = (
+            sentence(cnf, others) + ',' if others[1:] else f'section {named(*others)} cannot hold'
+        )
+        return f'{what} together with {" and ".join(map(named, rules))}'
     shown = ', '.join(map(named, conflict[:MANY]))
     if len(conflict) == 1:
         (section,) = cnf.store.indices(conflict)
