@@ -23,12 +23,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from heapq import heappop, heappush
-from itertools import count
 from time import monotonic
 from typing import TypeVar
 
-from satpy.encodings.totalizer import flattened, merge, sort, take
+from satpy.encodings.totalizer import flattened, merge, sort
 from satpy.errors import SolverError, Timeout
+from satpy.formula.gates import Gates
 from satpy.solving.engines import Solver, engine
 from satpy.solving.session import check_time, deadline
 
@@ -336,9 +336,9 @@ class HittingSets:
         self.postponed = 0
         self.exhausted = False
         self._engine = engine(solver)
-        numbers = count(1)
-        self._new = partial(take, numbers)
-        self._variable = defaultdict[int, int](numbers.__next__)  # of each group in a required set
+        self._gates = gates = Gates(1)
+        # The variable of each group in a required set.
+        self._variable = defaultdict[int, int](lambda: gates.new(1)[0])
         self._more_than: Sequence[int] = ()  # term k: more than k of the counted groups are chosen
         self._terms = 0  # the most terms that `_more_than` may have
         self._counted = 0  # number of counted groups
@@ -373,17 +373,16 @@ class HittingSets:
     def resume(self) -> None:
         """Allow the sets that were postponed."""
         self.postponed = 0
-        (self._resumed,) = self._new(1)
+        (self._resumed,) = self._gates.new(1)
 
     def _count(self, size: int) -> None:
         """Add a totalizer of all groups with a term for more than `size`."""
         if size >= self._terms:
             self._more_than, self._terms, self._counted = (), 2 * size + 2, 0
         uncounted = list(self._variable.values())[self._counted :]
-        flat: list[int] = []
-        terms = sort(self._new, uncounted, self._terms, flat)
-        self._more_than = merge(self._new, self._more_than, terms, self._terms, flat)
-        self._engine.add(array('i', flat))
+        terms = sort(self._gates, uncounted, self._terms)
+        self._more_than = merge(self._gates, self._more_than, terms, self._terms)
+        self._engine.add(array('i', self._gates.cut_from(0)))
         self._counted += len(uncounted)
 
     def _write(self, clause: Iterable[int]) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Hashable, Iterable, Iterator
 from itertools import chain
 
 from satpy.encodings.cardinality import Windows
-from satpy.encodings.gates import Gates
 from satpy.encodings.integers import (
     Addend,
     Clause,
@@ -163,7 +162,7 @@ def total(
     ]
     for more, least, most in bounds(low, high):
         if all(part.values for part in (*parts, *more)):
-            between(draft.new, [*parts, *more], least, most, draft.flat)
+            between(draft, [*parts, *more], least, most)
     draft.write()
 
 
@@ -245,7 +244,6 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     known = [x.values if isinstance(x, Number) else (whole(x),) for x in given]
     least = max(min(values, default=0) for values in known)
     draft = cnf.draft('number', prefix)
-    gates = Gates(draft.new, draft.flat)
     may_be = {v for values in known for v in values if v >= least} if all(known) else ()
     largest = add_number(draft, prefix, may_be)
     for value in largest.values[1:]:
@@ -255,9 +253,9 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
             if isinstance(x, Number) and values[-1] >= value
         ]
         term = largest.at_least(value)
-        gates.add(-term, *reaches)
+        draft.add(-term, *reaches)
         for literal in reaches:
-            gates.add(term, -literal)
+            draft.add(term, -literal)
     draft.write(reveal=[largest.true])
     return largest
 

@@ -311,5 +311,5 @@ def add_states(
         return {one: [term], other: [-term]}
     new = iter(draft.new(len(into) - len(own)))
     made = {state: own[state] if state in own else [next(new)] for state in into}
-    add_window(draft.new, window([term for (term,) in made.values()], 1, 1), draft.flat)
+    add_window(draft, window([term for (term,) in made.values()], 1, 1))
     return made

@@ -7,10 +7,9 @@ setting of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import chain, combinations, count
+from itertools import chain, combinations
 from math import comb
 
-from satpy.encodings.gates import Gates
 from satpy.encodings.integers import Tally
 from satpy.encodings.totalizer import (
     TEMPLATE_CELLS,
@@ -20,14 +19,15 @@ from satpy.encodings.totalizer import (
     cached,
     flattened,
     merge,
+    recorded,
     sort,
-    take,
 )
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
+from satpy.formula.gates import Gates
 from satpy.formula.literals import highest_variable
 from satpy.formula.variables import Block
 
@@ -136,7 +136,7 @@ def tally(cnf: Formula, prefix: Hashable, cells: Iterable[int], most: int | None
     """
     draft = cnf.draft('count', prefix, cells, f'tally {quoted(prefix)}')
     outputs = outputs_of(draft, most, f'tally {quoted(prefix)}')
-    terms = sort(draft.new, draft.cells, outputs, draft.flat)
+    terms = sort(draft, draft.cells, outputs)
     draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
     return Tally(terms, outputs < len(draft.cells))
 
@@ -169,10 +169,10 @@ def tally_sum(
     outputs = min([outputs_of(draft, most, where), *capped])  # a capped part may be more
     for n, terms in enumerate(level):
         if not isinstance(given[n], Tally):
-            level[n] = sort(draft.new, terms, outputs, draft.flat)
+            level[n] = sort(draft, terms, outputs)
     while len(level) > 1:
         pairs = zip(level[::2], level[1::2])
-        merged = [merge(draft.new, a, b, outputs, draft.flat) for a, b in pairs]
+        merged = [merge(draft, a, b, outputs) for a, b in pairs]
         level = merged + level[2 * len(merged) :]
     terms = level[0][:outputs] if level else ()
     draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
@@ -239,7 +239,7 @@ def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> Tally:
     []
     """
     draft = cnf.draft('sight', prefix, cells, f'in_sight {quoted(prefix)}')
-    terms = sight_template(len(draft.cells)).write(draft.new, draft.cells, draft.flat)
+    terms = sight_template(len(draft.cells)).write(draft, draft.cells)
     draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
     return Tally(terms)
 
@@ -247,12 +247,14 @@ def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> Tally:
 @cached
 def sight_template(n: int) -> ClauseTemplate:
     """The template of all lines of n cells."""
-    flat: list[int] = []
-    gates = Gates(lambda n: take(numbers, n), flat)
-    numbers, terms = count(n + 1), [*range(1, n + 1)][:1]
-    for cell in range(2, n + 1):
-        terms += gates.all_of([[terms[-1], cell]])
-    return ClauseTemplate(max(0, n - 1), flat, terms)
+
+    def write(gates: Gates, cells: Sequence[int]) -> list[int]:
+        terms = [*cells[:1]]
+        for cell in cells[1:]:
+            terms += gates.all_of([[terms[-1], cell]])
+        return terms
+
+    return recorded(n, write)
 
 
 # ------------------------------------------------------------------------------ windows
@@ -341,31 +343,31 @@ def write_windows(cnf: Formula, *windows: window) -> None:
         n, unless = len(one.cells), one.unless
         if n + len(unless) <= TEMPLATE_CELLS:
             template = window_template(n, one.low, one.high, len(unless))
-            template.write(draft.new, (*one.cells, *unless), draft.flat)
+            template.write(draft, (*one.cells, *unless))
         else:
-            add_window(draft.new, one, draft.flat)
+            add_window(draft, one)
     draft.write()
 
 
 @cached
 def window_template(n: int, low: int, high: int, conditions: int) -> ClauseTemplate:
     """The template of all windows of n cells with these bounds, unless conditions hold."""
-    numbers = count(n + conditions + 1)
-    cells = window(range(1, n + 1), low, high, unless=range(n + 1, n + conditions + 1))
-    flat: list[int] = []
-    add_window(lambda n: take(numbers, n), cells, flat)
-    return ClauseTemplate(next(numbers) - n - conditions - 1, flat)
+
+    def write(gates: Gates, cells: Sequence[int]) -> None:
+        add_window(gates, window(cells[:n], low, high, unless=cells[n:]))
+
+    return recorded(n + conditions, write)
 
 
-def add_window(new: New, cells: window, flat: list[int]) -> None:
-    """Add the clauses of a window to a flat list; a big one by a totalizer cut at its bound."""
+def add_window(gates: Gates, cells: window) -> None:
+    """Add the clauses of a window; a big one by a totalizer cut at its bound."""
     places, n = cells.cells, len(cells.cells)
     low, high = max(0, cells.low), min(n, cells.high)
     if low > high or low == n or high == 0 or not is_big(cells):
-        flat += flattened(cells)
+        gates.flat += flattened(cells)
         return
     if high == 1:
-        add_commanders(new, cells, flat)
+        add_commanders(gates, cells)
         return
     if low + high > n:
         # At least k are true iff at most n - k are false; take the one with shorter lists.
@@ -373,14 +375,14 @@ def add_window(new: New, cells: window, flat: list[int]) -> None:
     # Under a condition the bound may be exceeded, so the lists must be long enough to count that.
     bounded = high < n and not cells.unless
     outputs = low if high >= n else high if bounded else high + 1
-    a = sort(new, places[: n // 2], outputs, flat, bounded)
-    b = sort(new, places[n // 2 :], outputs, flat, bounded)
+    a = sort(gates, places[: n // 2], outputs, bounded)
+    b = sort(gates, places[n // 2 :], outputs, bounded)
     if high < n:
-        flat += flattened((*cells.unless, *clause) for clause in at_most(high, a, b))
-    flat += flattened((*cells.unless, *clause) for clause in at_least(low, a, b))
+        gates.flat += flattened((*cells.unless, *clause) for clause in at_most(high, a, b))
+    gates.flat += flattened((*cells.unless, *clause) for clause in at_least(low, a, b))
 
 
-def add_commanders(new: New, cells: window, flat: list[int]) -> None:
+def add_commanders(gates: Gates, cells: window) -> None:
     """Add "at most one" or "exactly one": four at a time, with a commander for "one of these".
 
     For n cells some 4 n clauses and n / 3 variables: with pairs a sudoku of 16x16 takes twice the
@@ -391,10 +393,10 @@ def add_commanders(new: New, cells: window, flat: list[int]) -> None:
     while len(level) > 6:
         fours = [level[i : i + 4] for i in range(0, len(level) - 3, 4)]
         level = level[4 * len(fours) :]
-        for four, commander in zip(fours, new(len(fours))):
+        for four, commander in zip(fours, gates.new(len(fours))):
             pairs = combinations(four, 2)
-            flat += flattened((*cells.unless, -a, -b) for a, b in pairs)
-            flat += flattened((-cell, commander) for cell in four)
-            flat += (*four, -commander, 0)
+            gates.flat += flattened((*cells.unless, -a, -b) for a, b in pairs)
+            gates.flat += flattened((-cell, commander) for cell in four)
+            gates.add(*four, -commander)
             level.append(commander)
-    flat += flattened(window(level, cells.low, 1, unless=cells.unless))
+    gates.flat += flattened(window(level, cells.low, 1, unless=cells.unless))

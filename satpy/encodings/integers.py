@@ -23,10 +23,11 @@ from itertools import chain
 from operator import index
 
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import ClauseTemplate, cached, flattened
+from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, recorded
 from satpy.errors import ClauseError, check_list, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
+from satpy.formula.gates import Gates
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -374,7 +375,7 @@ def add_number(draft: Draft, label: Hashable, values: Iterable[int]) -> Number:
     names = [(label, value) for value in found]
     terms = draft.name([*names, *[(label, '>=', value) for value in found[1:]]])
     (true,) = draft.new(1)
-    number_template(len(found)).write(draft.new, [*terms, true], draft.flat)
+    number_template(len(found)).write(draft, [*terms, true])
     steps = OrderEncoding(found, terms[len(found) :])
     return Number(steps, dict(zip(found, terms)), true)
 
@@ -382,12 +383,19 @@ def add_number(draft: Draft, label: Hashable, values: Iterable[int]) -> Number:
 @cached
 def number_template(n: int) -> ClauseTemplate:
     """The template of all numbers of n values: their terms, and then the variable that is true."""
-    exactly, steps, true = range(1, n + 1), range(n + 1, 2 * n), max(1, 2 * n)
-    # It is v if and only if it is at least v, and not at least the next value.
-    clauses: list[Clause] = [(true,), *zip(neg(steps[1:]), steps)]
-    for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
-        clauses += [(-exact, here), (-exact, -after), (exact, -here, after)]
-    return ClauseTemplate(0, flattened(clauses if n else [()]))
+
+    def write(gates: Gates, cells: Sequence[int]) -> None:
+        if not n:
+            gates.add()
+            return
+        exactly, steps, true = cells[:n], cells[n:-1], cells[-1]
+        gates.add(true)
+        gates.flat += flattened(zip(neg(steps[1:]), steps))
+        # It is v if and only if it is at least v, and not at least the next value.
+        for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
+            gates.flat += (-exact, here, 0, -exact, -after, 0, exact, -here, after, 0)
+
+    return recorded(max(1, 2 * n), write)
 
 
 def order_encoding(x: Value) -> OrderEncoding:

@@ -54,9 +54,9 @@ def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable
         if sum(needed) + len(needed) - 1 > len(draft.cells):
             draft.add()  # without a state for each cell of a run that is too long
         else:
-            draft.flat = runs_by_automaton(draft.cells, lengths, draft.new)
+            draft.flat += runs_by_automaton(draft.cells, lengths, draft.new)
     else:
-        draft.flat = runs_by_order_encoding(draft.cells, [*map(int, lengths)], draft.new)
+        draft.flat += runs_by_order_encoding(draft.cells, [*map(int, lengths)], draft.new)
     draft.write()
 
 

@@ -18,6 +18,7 @@ from satpy.encodings.integers import Clause, OrderEncoding, whole
 from satpy.encodings.logic import neg
 from satpy.encodings.totalizer import cached, flattened, with_negations
 from satpy.errors import ClauseError
+from satpy.formula.gates import Gates
 
 __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
 
@@ -93,17 +94,11 @@ def sum_is(x: OrderEncoding, y: OrderEncoding, z: OrderEncoding) -> list[int]:
     return [*steps, *sum_no_more(x, y, z), *sum_no_more(*negative)]
 
 
-def between(
-    new: Callable[[int], range],
-    parts: list[OrderEncoding],
-    low: int,
-    high: int,
-    flat: list[int],
-) -> None:
+def between(gates: Gates, parts: list[OrderEncoding], low: int, high: int) -> None:
     """The sum of the parts is from low to high."""
     ways = prod(len(part.values) for part in parts)
     span = sum(part.values[-1] - part.values[0] for part in parts)
-    if low == high and min(ways, span) > WIDE and by_digits(new, parts, low, flat):
+    if low == high and min(ways, span) > WIDE and by_digits(gates, parts, low):
         return
     parts = [*parts, *[OrderEncoding([0], [])] * (2 - len(parts))]
     least = sum(part.values[0] for part in parts)
@@ -124,18 +119,18 @@ def between(
         every = {a + b for a in x.values for b in y.values}
         sums = sorted([value for value in every if bottom <= value <= top])
         if not sums:
-            flat.append(0)
+            gates.add()
             return
-        z = OrderEncoding(sums, new(len(sums) - 1))
-        flat += sum_is(x, y, z)
+        z = OrderEncoding(sums, gates.new(len(sums) - 1))
+        gates.flat += sum_is(x, y, z)
         parts = [*others, z]
         least, greatest = least + sums[0], greatest + sums[-1]
     if others:
-        flat += at_most(parts, high)
-        flat += at_most([-part for part in parts], -low)
+        gates.flat += at_most(parts, high)
+        gates.flat += at_most([-part for part in parts], -low)
     else:
-        flat += flattened(sum_at_most(x, y, high))
-        flat += flattened(sum_at_most(-x, -y, -low))
+        gates.flat += flattened(sum_at_most(x, y, high))
+        gates.flat += flattened(sum_at_most(-x, -y, -low))
 
 
 def at_most(parts: list[OrderEncoding], high: int) -> Sequence[int]:
@@ -181,9 +176,7 @@ def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Cl
     return clauses
 
 
-def by_digits(
-    new: Callable[[int], range], parts: list[OrderEncoding], n: int, flat: list[int]
-) -> bool:
+def by_digits(gates: Gates, parts: list[OrderEncoding], n: int) -> bool:
     """The sum of the parts is n: a sum of last digits, then one of the rests and the carry.
 
     Returns False, without clauses, if no part has tens.
@@ -209,10 +202,10 @@ def by_digits(
     high = sum(part.values[-1] for part in ones) - ones_of_n
     carried = range(-(-low // 10), high // 10 + 1)
     if not carried:
-        flat.append(0)
+        gates.add()
         return True
-    carry = OrderEncoding(carried, new(len(carried) - 1))
-    flat += flattened(zip(neg(carry.terms[1:]), carry.terms))
-    between(new, [*ones, carry * -10], ones_of_n, ones_of_n, flat)
-    between(new, [*tens, carry], tens_of_n, tens_of_n, flat)
+    carry = OrderEncoding(carried, gates.new(len(carried) - 1))
+    gates.flat += flattened(zip(neg(carry.terms[1:]), carry.terms))
+    between(gates, [*ones, carry * -10], ones_of_n, ones_of_n)
+    between(gates, [*tens, carry], tens_of_n, tens_of_n)
     return True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 
-from satpy.encodings.gates import Gates
 from satpy.encodings.integers import Number
 from satpy.encodings.totalizer import flattened
 from satpy.errors import ClauseError, quoted
@@ -138,14 +137,13 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
     rows = [cnf.checked(clause, 'a clause of iff_wrap') for clause in clauses]
     literals = [literal for row in rows for literal in row]
     draft = cnf.draft('condition', None, (cell, *literals))
-    gates = Gates(draft.new, draft.flat)
     if () in rows:
-        gates.add(-cell)
+        draft.add(-cell)
     else:
-        held = gates.any_of(rows)
+        held = draft.any_of(rows)
         for literal in held:
-            gates.add(-cell, literal)
-        gates.add(cell, *[-literal for literal in held])
+            draft.add(-cell, literal)
+        draft.add(cell, *[-literal for literal in held])
     draft.write()
 
 

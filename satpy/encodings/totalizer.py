@@ -5,8 +5,7 @@ for small lists; for big ones the odd-even merge of K. Batcher's sorting network
 R. Nieuwenhuis, A. Oliveras and E. Rodriguez-Carbonell, "A parametric approach for smaller and
 better encodings of cardinality constraints", CP 2013.
 
-New variables come from `new(n)`; clauses go into a flat list, a 0 after each. Every variable is
-defined both ways.
+Every new variable is defined both ways.
 """
 
 from __future__ import annotations
@@ -14,9 +13,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import count, islice, zip_longest
+from itertools import zip_longest
 from operator import itemgetter, neg
 from struct import Struct
+
+from satpy.formula.gates import Gates
 
 __all__ = [
     'TEMPLATE_CELLS',
@@ -26,8 +27,8 @@ __all__ = [
     'cached',
     'flattened',
     'merge',
+    'recorded',
     'sort',
-    'take',
     'tally_clauses',
 ]
 
@@ -66,9 +67,7 @@ def at_least(n: int, a: Sequence[int], b: Sequence[int]) -> Iterator[Clause]:
         yield (*a[i : i + 1], *b[j : j + 1])
 
 
-def sort(
-    new: New, cells: Sequence[int], outputs: int, flat: list[int], bounded: bool = False
-) -> Sequence[int]:
+def sort(gates: Gates, cells: Sequence[int], outputs: int, bounded: bool = False) -> Sequence[int]:
     """Return the first `outputs` terms of the sorted cells.
 
     `bounded`: also forbid that more than `outputs` cells are true.
@@ -77,32 +76,28 @@ def sort(
     if n < 2:
         return cells[:outputs]
     if n > TEMPLATE_CELLS:
-        return sort_halves(new, cells, outputs, flat, bounded)
-    return sort_template(n, min(outputs, n + 1), bounded).write(new, cells, flat)
+        return sort_halves(gates, cells, outputs, bounded)
+    return sort_template(n, min(outputs, n + 1), bounded).write(gates, cells)
 
 
-def sort_halves(
-    new: New, cells: Sequence[int], outputs: int, flat: list[int], bounded: bool
-) -> Sequence[int]:
+def sort_halves(gates: Gates, cells: Sequence[int], outputs: int, bounded: bool) -> Sequence[int]:
     """Sort the halves and merge them."""
     half = len(cells) // 2
-    a = sort(new, cells[:half], outputs, flat, bounded)
-    b = sort(new, cells[half:], outputs, flat, bounded)
+    a = sort(gates, cells[:half], outputs, bounded)
+    b = sort(gates, cells[half:], outputs, bounded)
     if bounded:
-        flat += flattened(at_most(outputs, a, b))
-    return merge(new, a, b, outputs, flat)
+        gates.flat += flattened(at_most(outputs, a, b))
+    return merge(gates, a, b, outputs)
 
 
-def merge(
-    new: New, a: Sequence[int], b: Sequence[int], outputs: int, flat: list[int]
-) -> Sequence[int]:
+def merge(gates: Gates, a: Sequence[int], b: Sequence[int], outputs: int) -> Sequence[int]:
     """Return the first `outputs` terms of two sorted lists merged."""
     size = min(outputs, len(a) + len(b))
     if not a or not b:
         return (a or b)[:size]
     if min(len(a), size) * min(len(b), size) > DIRECT:
-        return merge_odd_even(new, a, b, size, flat)
-    return merge_template(len(a), len(b), size).write(new, (*a, *b), flat)
+        return merge_odd_even(gates, a, b, size)
+    return merge_template(len(a), len(b), size).write(gates, (*a, *b))
 
 
 class ClauseTemplate:
@@ -112,8 +107,8 @@ class ClauseTemplate:
     that `write` returns. `count`: the number of clauses.
 
     >>> template = ClauseTemplate(1, [-1, 3, 0, -2, 3, 0, 1, 2, -3, 0], [3])
-    >>> flat = []
-    >>> template.write(lambda n: range(9, 9 + n), (5, -6), flat), flat
+    >>> gates = Gates(9)
+    >>> template.write(gates, (5, -6)), gates.flat
     ([9], [-5, 9, 0, 6, 9, 0, 5, -6, -9, 0])
     """
 
@@ -126,15 +121,29 @@ class ClauseTemplate:
         self.pick = itemgetter(*flat) if len(flat) > 1 else lambda table: flat
         self.pack = Struct(f'{len(flat)}i').pack
 
-    def write(self, new: New, cells: Sequence[int], flat: list[int]) -> list[int]:
+    def write(self, gates: Gates, cells: Sequence[int]) -> list[int]:
         """Add the clauses for these cells; return the terms."""
-        table = with_negations((*cells, *new(self.made)) if self.made else cells)
-        flat += self.pick(table)
+        table = with_negations((*cells, *gates.new(self.made)) if self.made else cells)
+        gates.flat += self.pick(table)
         return [table[term] for term in self.terms]
 
     def packed(self, numbers: Sequence[int]) -> array[int]:
         """Return the flat clauses for these cells and new variables."""
         return array('i', self.pack(*self.pick(with_negations(numbers))))
+
+
+def recorded(
+    n: int, write: Callable[[Gates, Sequence[int]], Sequence[int] | None]
+) -> ClauseTemplate:
+    """Return the template of what `write(gates, cells)` adds for any n cells, and returns.
+
+    >>> template = recorded(2, lambda gates, cells: gates.any_of([cells]))
+    >>> template.write(gates := Gates(9), (5, -6)), gates.flat
+    ([-9], [-9, -5, 0, -9, 6, 0, 9, 5, -6, 0])
+    """
+    gates = Gates(n + 1)
+    terms = write(gates, range(1, n + 1))
+    return ClauseTemplate(gates.next - n - 1, gates.flat, terms or ())
 
 
 def with_negations(numbers: Sequence[int]) -> list[int]:
@@ -190,40 +199,32 @@ def tally_clauses(
 @cached
 def sort_template(n: int, outputs: int, bounded: bool) -> ClauseTemplate:
     """The template of `sort`."""
-    flat: list[int] = []
-    numbers = count(n + 1)
-    cells = range(1, n + 1)
-    terms = sort_halves(lambda n: take(numbers, n), cells, outputs, flat, bounded)
-    return ClauseTemplate(next(numbers) - n - 1, flat, terms)
+    return recorded(n, lambda gates, cells: sort_halves(gates, cells, outputs, bounded))
 
 
 @cached
 def merge_template(p: int, q: int, size: int) -> ClauseTemplate:
     """The template of `merge`."""
-    lists = [range(1, p + 1), range(p + 1, p + q + 1)]
-    terms, clauses = tally_clauses(lists, lambda n: range(p + q + 1, p + q + n + 1), size)
-    return ClauseTemplate(size, flattened(clauses), terms)
+
+    def write(gates: Gates, cells: Sequence[int]) -> list[int]:
+        terms, clauses = tally_clauses([cells[:p], cells[p:]], gates.new, size)
+        gates.flat += flattened(clauses)
+        return terms
+
+    return recorded(p + q, write)
 
 
-def take(numbers: Iterator[int], n: int) -> range:
-    """Return the next n of consecutive numbers."""
-    taken = list(islice(numbers, n))
-    return range(taken[0], taken[-1] + 1) if taken else range(0)
-
-
-def merge_odd_even(
-    new: New, a: Sequence[int], b: Sequence[int], size: int, flat: list[int]
-) -> Sequence[int]:
+def merge_odd_even(gates: Gates, a: Sequence[int], b: Sequence[int], size: int) -> Sequence[int]:
     """Merge every other term of both, then put neighbours in order."""
-    even = merge(new, a[::2], b[::2], size // 2 + 1, flat)
-    odd = merge(new, a[1::2], b[1::2], size // 2, flat)
+    even = merge(gates, a[::2], b[::2], size // 2 + 1)
+    odd = merge(gates, a[1::2], b[1::2], size // 2)
     terms = [even[0]]
     for x, y in zip_longest(odd, even[1:]):
         if x is None or y is None:
             terms.append(x or y)
             continue
-        either, both = new(2)
-        flat += (-x, either, 0, -y, either, 0, x, y, -either, 0)
-        flat += (x, -both, 0, y, -both, 0, -x, -y, both, 0)
+        either, both = gates.new(2)
+        gates.flat += (-x, either, 0, -y, either, 0, x, y, -either, 0)
+        gates.flat += (x, -both, 0, y, -both, 0, -x, -y, both, 0)
         terms += [either, both]
     return terms[:size]

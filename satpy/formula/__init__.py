@@ -2,7 +2,8 @@
 
 - `literals`: what may be a literal; `clauses`: the clauses, checked and stored
 - `variables`: names and auxiliary variables; `lazy`: constraints added only where violated
-- `formula`: `Formula`, all that an encoder is given; `draft`: what one encoder is about to write
+- `formula`: `Formula`, all that an encoder is given; `gates`: new variables and clauses; `draft`:
+  those that one encoder is about to write
 - `dimacs`: a formula in a file; `lut`: the names beside it; `live_files`: both, while it is written
 - `merging`: several formulas into one
 """

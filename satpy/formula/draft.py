@@ -10,6 +10,7 @@ from functools import wraps
 
 from satpy.errors import ClauseError, LabelError, quoted
 from satpy.formula.clauses import FlatClauses
+from satpy.formula.gates import Gates
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Block, Label, portable
 
@@ -56,11 +57,11 @@ def takes_cnf(encoder: Encoder) -> Encoder:
     return checked  # type: ignore[return-value]
 
 
-class Draft:
+class Draft(Gates):
     """The clauses and variables of one call of an encoder; `Formula.draft` begins one.
 
-    `cells`: the literals that the encoder was given, checked. `flat`: the clauses so far, of
-    literals known to be good, each clause ended by 0. Nothing is in the formula before `write`.
+    `cells`: the literals that the encoder was given, checked. Nothing is in the formula before
+    `write`.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -78,27 +79,25 @@ class Draft:
     def __init__(
         self, formula: Formula, kind: str, prefix: Hashable, cells: tuple[int, ...], top: int
     ) -> None:
+        super().__init__(max(formula.variables.highest, top) + 1)
         self.cells = cells
-        self.flat: list[int] = []
         self.top = top
         self._formula = formula
         self._kind = kind
         self._prefix = prefix
         self._began = formula.variables.highest
-        self._next = max(self._began, top) + 1
         self._labels: list[tuple[Label, int]] = []
         self._made: list[list[int]] = []  # [start, stop] of consecutive auxiliary variables
         self._lazy: list[LazyConstraint] = []
 
     def new(self, n: int) -> range:
         """Return n new auxiliary variables."""
-        start, stop = self._next, self._next + n
-        self._next = stop
-        if self._made and self._made[-1][1] == start:
-            self._made[-1][1] = stop
+        made = super().new(n)
+        if self._made and self._made[-1][1] == made.start:
+            self._made[-1][1] = made.stop
         elif n:
-            self._made.append([start, stop])
-        return range(start, stop)
+            self._made.append([made.start, made.stop])
+        return made
 
     def name(self, labels: Iterable[Label]) -> list[int]:
         """Return a new variable for each label, in any `auto_mode`.
@@ -115,14 +114,9 @@ class Draft:
         if self._formula.portable_names:
             for label in labels:
                 portable(label)
-        numbers = list(range(self._next, self._next + len(labels)))
-        self._next += len(labels)
+        numbers = [*super().new(len(labels))]
         self._labels += zip(labels, numbers)
         return numbers
-
-    def add(self, *clause: int) -> None:
-        """Add a clause."""
-        self.flat += (*clause, 0)
 
     def add_lazy(self, constraint: LazyConstraint) -> None:
         """Add a lazy constraint."""
@@ -146,14 +140,14 @@ class Draft:
                 constraint.encode(self)
             self._lazy = []
         # No literal of the draft is above the variables that were there or are made here.
-        clauses = FlatClauses(self.flat, self.flat.count(0), self._next - 1)
+        clauses = FlatClauses(self.flat, self.flat.count(0), self.next - 1)
         if formula.conditions:
             clauses = self._under_conditions(clauses)
         formula.store.check_limit(clauses.count + more)
         variables.note_used(self.top)
         # All variables, then the clauses, then names and the prefix: so Ctrl-C leaves no name of a
         # variable without clauses, and the same call can be made again.
-        variables.highest = self._next - 1
+        variables.highest = self.next - 1
         owner = formula.section if self._prefix is None else self._prefix
         for start, stop in self._made:
             variables.add_block(Block(start, stop, self._kind, owner))

@@ -54,7 +54,7 @@ def check_window(cells, low, high, unless=()):
     variables = sorted(set(map(abs, (*cells, *unless))))
     formula = Formula()
     draft = formula.draft('window', None, [*cells, *unless])
-    add_window(draft.new, window(cells, low, high, unless=unless), draft.flat)
+    add_window(draft, window(cells, low, high, unless=unless))
     draft.write()
     expected = defined(
         variables, lambda true: low <= number_true(cells, true) <= high or any(map(true, unless))

@@ -20,12 +20,12 @@ from satpy.boards import grids, tables
 from satpy.encodings import logic, minimize, places
 from satpy.encodings import window as windows
 from satpy.encodings.cardinality import tree_clauses
-from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.graphs.floodfill import reached_in_steps
 from satpy.encodings.runs import runs_by_order_encoding
 from satpy.encodings.totalizer import tally_clauses
 from satpy.encodings.window import window
+from satpy.formula.gates import Gates
 
 FILE = 'from itertools import *\nfrom collections import *\n\n'
 HOW_DO_I = (Path(satpy.__file__).parent / 'docs' / 'how-do-i.md').read_text('utf-8')
@@ -204,7 +204,7 @@ def test_the_core_of_a_region_works_when_pasted_alone(core, ways, start):
     """With the class of gates that it is given."""
     results = []
     for region, gates_class in ((core, Gates), (pasted(core), pasted(Gates))):
-        gates = gates_class(variables_from(5), [])
+        gates = gates_class(5)
         links = [dict.fromkeys(near) for near in ways]
         last = (start,) if core is one_region else (start or 0, 2)
         results.append((region(gates, links, [1, 2, 3, 4], *last), gates.flat))

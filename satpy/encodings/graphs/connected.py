@@ -8,13 +8,13 @@ from operator import not_
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.cardinality import add_window
-from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import one_region, reverse
 from satpy.encodings.graphs.seeded import region_in_steps, sized_region
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, check_size, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
+from satpy.formula.gates import Gates
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.literals import check_table
 
@@ -85,22 +85,21 @@ def connected(
     start = place_number(terms, seed, where)
     draft = cnf.draft('joined', prefix, terms.values(), where)
     cells: Sequence[int] = draft.cells
-    gates = Gates(draft.new, draft.flat)
     # Regions around a seed are small: writing them is quicker than finding cuts.
     if start is not None and size is not None:
-        sized_region(gates, links, cells, start, int(size))
+        sized_region(draft, links, cells, start, int(size))
     elif start is not None and steps is not None:
-        region_in_steps(gates, links, cells, start, int(steps) + 1)
+        region_in_steps(draft, links, cells, start, int(steps) + 1)
     elif len(cells) < 2 or links != reverse(links) or (eager and start is not None):
-        one_region(gates, links, cells, start)
+        one_region(draft, links, cells, start)
     else:
         if start is not None:
             draft.add(cells[start])
         draft.add_lazy(OneRegion(cells, links, start))
         if eager:
-            no_single_places(gates, links, cells)
+            no_single_places(draft, links, cells)
     if start is None and size is not None:
-        add_window(draft.new, window(cells, size, size), draft.flat)
+        add_window(draft, window(cells, size, size))
     draft.write()
 
 
@@ -148,7 +147,7 @@ class OneRegion(LazyConstraint):
     def encode(self, draft: Draft) -> None:
         # The elimination changes the links.
         links = [dict(ways) for ways in self._links.values()]
-        one_region(Gates(draft.new, draft.flat), links, self.cells, self._start)
+        one_region(draft, links, self.cells, self._start)
 
 
 def place_number(places: Iterable[P], seed: P | None, where: str) -> int | None:

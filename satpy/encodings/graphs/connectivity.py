@@ -17,7 +17,7 @@ boards are cut in two by few places, so not too many links arise: R. Lipton, D. 
 
 # No `from __future__ import annotations`: these functions can be pasted alone.
 
-from satpy.encodings.gates import Gates
+from satpy.formula.gates import Gates
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def one_region(gates: 'Gates', links: 'Links', terms: 'Sequence[int]', seed: 'in
 
     `links`: as in `reverse`; they are changed. `terms`: a literal for each place.
 
-    >>> gates = Gates(lambda n: range(4, 4 + n), [])
+    >>> gates = Gates(4)
     >>> one_region(gates, [{1: None}, {0: None, 2: None}, {1: None}], [1, 2, 3], 0)
     >>> gates.flat
     [1, 0, -3, 2, 0, -2, 1, 0]

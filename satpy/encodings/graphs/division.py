@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from satpy.boards.grids import connected_parts
-from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import both_ways
 from satpy.encodings.graphs.seeded import links_among, sized_region, within
 from satpy.encodings.integers import Number, Tally
@@ -14,6 +13,7 @@ from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.clauses import conditional
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
+from satpy.formula.gates import Gates
 from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
@@ -84,20 +84,19 @@ def division(
     more = {p: more_than(s, len(near)) for p, s in sizes.items()}
     literals = [m for terms in more.values() for m in terms if not isinstance(m, bool)]
     draft = cnf.draft('region', prefix, [*table.values(), *literals], where)
-    gates = Gates(draft.new, draft.flat)
     right = dict(zip(sizes, draft.new(len(sizes)))) if section is not None else {}
     for edges in small_cycles(near):
         for edge in edges:
-            gates.add(table[edge], *[-table[other] for other in edges if other != edge])
-    add_sizes(gates, near, table, more, right)
+            draft.add(table[edge], *[-table[other] for other in edges if other != edge])
+    add_sizes(draft, near, table, more, right)
     if isinstance(size, int) and any(
         len(part) % size for part in connected_parts(dict(enumerate(near)))
     ):
-        gates.add()
+        draft.add()
     if len(sizes) < len(near):
         for p, s in sizes.items():
             if isinstance(s, int) and s <= SEEDED:
-                add_clue(gates, near, table, within(near, p, s - 1), s, right)
+                add_clue(draft, near, table, within(near, p, s - 1), s, right)
     from satpy.encodings.graphs.division_cuts import Division
 
     draft.add_lazy(Division(near, table, more, right))
@@ -238,15 +237,16 @@ def add_clue(
 
     The clue is the first of these places.
     """
-    again = Gates(gates.new, [])
+    start = len(gates.flat)
     mine = dict(zip(reach, gates.new(len(reach))))
     for p, term in mine.items():
         for q in near[p]:
             if q in mine:
-                again.add(-term, -table[p, q], mine[q])
+                gates.add(-term, -table[p, q], mine[q])
                 if p < q:
-                    again.add(-term, -mine[q], table[p, q])
+                    gates.add(-term, -mine[q], table[p, q])
             else:
-                again.add(-term, -table[p, q])
-    sized_region(again, links_among(near, reach), list(mine.values()), 0, size)
-    gates.flat += conditional(again.flat, [right[reach[0]]]) if right else again.flat
+                gates.add(-term, -table[p, q])
+    sized_region(gates, links_among(near, reach), list(mine.values()), 0, size)
+    if right:
+        gates.flat += conditional(gates.cut_from(start), [right[reach[0]]])

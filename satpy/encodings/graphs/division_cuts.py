@@ -7,13 +7,13 @@ from itertools import chain, combinations, compress
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.cardinality import add_window
-from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.graphs.division import add_if, opposite
 from satpy.encodings.graphs.seeded import within
 from satpy.encodings.totalizer import sort
 from satpy.encodings.window import window
 from satpy.formula.draft import Draft
+from satpy.formula.gates import Gates
 from satpy.formula.lazy import LazyConstraint
 
 TYPE_CHECKING = False
@@ -120,9 +120,8 @@ class Division(LazyConstraint):
 
     def encode(self, draft: Draft) -> None:
         """A region is identified by its first place, where its places are counted."""
-        gates = Gates(draft.new, draft.flat)
         if not self._more:
-            self._contract(gates)
+            self._contract(draft)
             return
         choices: list[list[int]] = [[] for _ in self._near]
         roots = []
@@ -136,18 +135,18 @@ class Division(LazyConstraint):
             for p, term in mine.items():
                 choices[p].append(term)
                 if p != first:
-                    gates.add(-term, mine[first])
+                    draft.add(-term, mine[first])
                 for q in self._near[p]:
                     if q not in mine:
-                        gates.add(-term, -self._same[p, q])
+                        draft.add(-term, -self._same[p, q])
                     else:
-                        gates.add(-term, -self._same[p, q], mine[q])
+                        draft.add(-term, -self._same[p, q], mine[q])
                         if p < q:
-                            gates.add(-term, -mine[q], self._same[p, q])
-            self._count(gates, mine)
+                            draft.add(-term, -mine[q], self._same[p, q])
+            self._count(draft, mine)
         for literals in choices:
-            add_window(draft.new, window(literals, 1, 1), draft.flat)
-        self._join(gates, roots)
+            add_window(draft, window(literals, 1, 1))
+        self._join(draft, roots)
 
     def _contract(self, gates: Gates) -> None:
         """No two places are both joined and apart, over places that have left.
@@ -190,7 +189,7 @@ class Division(LazyConstraint):
         if not says:
             return
         most = max(sum(m is not False for m in self._more[p]) for p in says)
-        counted = sort(gates.new, list(mine.values()), most + 1, gates.flat)
+        counted = sort(gates, list(mine.values()), most + 1)
         for p in says:
             unless = [-mine[p], *([-self._right[p]] if p in self._right else [])]
             for n, larger in enumerate(self._more[p][: most + 1]):

@@ -6,15 +6,15 @@ from collections import defaultdict
 from collections.abc import Hashable, Sequence
 
 from satpy.encodings.cardinality import add_window
-from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import numbered, place_number
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.graphs.seeded import layers, only_near, region_in_steps, sized_region
 from satpy.encodings.totalizer import flattened
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, check_size, quoted
-from satpy.formula.draft import Draft, takes_cnf
+from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
+from satpy.formula.gates import Gates
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,19 +80,18 @@ def floodfill(
     if wrap and size == 1:
         # A ring of one place is a link from it to itself.
         draft.flat += flattened([-term] for p, term in zip(adj, terms) if p not in adj[p])
-    gates = Gates(draft.new, draft.flat)
     if wrap and size > 1:
-        ring(draft, gates, links, terms, start, int(size))
+        ring(draft, links, terms, start, int(size))
     elif start is not None:
         add_region = sized_region if exact else region_in_steps
-        add_region(gates, links, terms, start, int(size))
+        add_region(draft, links, terms, start, int(size))
     elif exact or size >= len(terms):
         if exact:
-            add_window(draft.new, window(terms, size, size), draft.flat)
-        one_region(gates, links, terms, None)
-        gates.add(*terms)
+            add_window(draft, window(terms, size, size))
+        one_region(draft, links, terms, None)
+        draft.add(*terms)
     else:
-        from_some_place(gates, links, terms, int(size) - 1)
+        from_some_place(draft, links, terms, int(size) - 1)
     draft.write()
     return mapping
 
@@ -134,15 +133,13 @@ def reached_in_steps(
     return reached
 
 
-def ring(
-    draft: Draft, gates: Gates, links: Links, terms: Sequence[int], seed: int | None, size: int
-) -> None:
+def ring(gates: Gates, links: Links, terms: Sequence[int], seed: int | None, size: int) -> None:
     """Add clauses: `size` places are true and form a ring, whose arcs are some of the links."""
     if seed is not None:
         (links, terms), seed = only_near(gates, links, terms, layers(links, seed, size - 1)), 0
-    add_window(draft.new, window(terms, size, size), draft.flat)
+    add_window(gates, window(terms, size, size))
     steps = [(u, v) for u, ways in enumerate(links) for v in ways]
-    arcs = dict(zip(steps, draft.new(len(steps))))
+    arcs = dict(zip(steps, gates.new(len(steps))))
     leave: list[list[int]] = [[] for _ in terms]
     enter: list[list[int]] = [[] for _ in terms]
     for (u, v), arc in arcs.items():
@@ -152,7 +149,7 @@ def ring(
         enter[v].append(arc)
     for here, *both in zip(terms, leave, enter):
         for some in both:
-            add_window(draft.new, window(some, 1, 1, unless=[-here]), draft.flat)
+            add_window(gates, window(some, 1, 1, unless=[-here]))
     # There is no arc between two rings.
     joined: Links = [{} for _ in terms]
     for u, v in steps:

@@ -90,7 +90,7 @@ def islands(
             flat += (here, -term, 0)
         # Implied, but only along the way from one clue to the other.
         if len(terms) > 1:
-            add_window(draft.new, window(terms, 0, 1), flat)
+            add_window(draft, window(terms, 0, 1))
     for mine in own:
         for n, term in mine.items():
             for beside in near[n]:

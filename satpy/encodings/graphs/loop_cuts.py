@@ -7,9 +7,9 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import chain, compress
 
 from satpy.boards.grids import connected_parts
-from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import eliminate
 from satpy.formula.draft import Draft
+from satpy.formula.gates import Gates
 from satpy.formula.lazy import LazyConstraint
 
 TYPE_CHECKING = False
@@ -112,14 +112,13 @@ class OneLoop(LazyConstraint):
         return [link if drawn else -link for pair, link, drawn in model if near.isdisjoint(pair)]
 
     def encode(self, draft: Draft) -> None:
-        gates = Gates(draft.new, draft.flat)
-        terms = gates.any_of([[self.cells[n] for n in ways] for ways in self._beside.values()])
+        terms = draft.any_of([[self.cells[n] for n in ways] for ways in self._beside.values()])
         number = {place: n for n, place in enumerate(self._beside)}
         later: list[int] = []  # a literal: some place that leaves later is passed
-        for z, onward in reversed(contract(gates, self._links, number, None)):
+        for z, onward in reversed(contract(draft, self._links, number, None)):
             for literal in later:
-                gates.add(-literal, -terms[z], *onward)
-            later = gates.any_of([[terms[z], *later]])
+                draft.add(-literal, -terms[z], *onward)
+            later = draft.any_of([[terms[z], *later]])
 
 
 class JoinedPaths(OneLoop):
@@ -142,12 +141,11 @@ class JoinedPaths(OneLoop):
 
     def encode(self, draft: Draft) -> None:
         """Join each place that is passed to an end. All ends are one place, the last one."""
-        gates = Gates(draft.new, draft.flat)
         inner = [place for place in self._on if place not in self._ends]
         number = {place: n for n, place in enumerate(inner)}
         number.update(dict.fromkeys(self._ends, len(inner)))
-        for z, onward in contract(gates, self._links, number, len(inner)):
-            gates.add(-self._on[inner[z]], *onward)
+        for z, onward in contract(draft, self._links, number, len(inner)):
+            draft.add(-self._on[inner[z]], *onward)
 
 
 def drawn_lines(links: Mapping[tuple[P, P], int], drawn: Sequence[bool]) -> Iterator[list[P]]:

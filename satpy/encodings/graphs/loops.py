@@ -15,18 +15,19 @@ determine all variables.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Container, Hashable, Mapping
-from itertools import chain, count, islice
+from collections.abc import Callable, Collection, Container, Hashable, Mapping, Sequence
+from itertools import chain
 
 from satpy.boards.place_names import is_place, place_name, spots_of
 from satpy.encodings.cardinality import add_window
 from satpy.encodings.logic import iff_gen
-from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, take
+from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, recorded
 from satpy.encodings.window import window
 from satpy.errors import LabelError, quoted
 from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
+from satpy.formula.gates import Gates
 from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
@@ -93,9 +94,10 @@ def loop(
     draft.add(*links.values())
     apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and their number
     for place, ways in groups.items():
-        template = passing(*map(len, ways))
-        flat, _ = apart.setdefault(place, ([], template.count)) if section else (draft.flat, 0)
-        template.write(draft.new, (*chain(*ways), on[place]), flat)
+        template, start = passing(*map(len, ways)), len(draft.flat)
+        template.write(draft, (*chain(*ways), on[place]))
+        if section:
+            apart[place] = draft.cut_from(start), template.count
     one_loop = OneLoop(links)
     if directed:  # cuts say little about counts along the loop, as in slalom: 0.4 of the time
         one_loop.encode(draft)
@@ -168,10 +170,10 @@ def paths(
         if place in ends:
             held = holds[ends[place]]
             unless.append(held)
-            add_window(draft.new, window(ways, 1, 1, unless=[-held]), draft.flat)
+            add_window(draft, window(ways, 1, 1, unless=[-held]))
             for n, digit in enumerate(digits[place]):
                 draft.add(-held, digit if code[ends[place]] >> n & 1 else -digit)
-        add_window(draft.new, window(ways, 2, 2, unless=unless), draft.flat)
+        add_window(draft, window(ways, 2, 2, unless=unless))
     draft.add_lazy(JoinedPaths(links, on, set(ends)))
     draft.write(reveal=on, more=len(holds))
 
@@ -245,15 +247,16 @@ def passing(*groups: int) -> ClauseTemplate:
 
     The term "the loop passes here" comes after the links.
     """
-    term = sum(groups) + 1
-    links, numbers = iter(range(1, term)), count(term + 1)
-    flat: list[int] = []
-    for size in groups:
-        ways = [*islice(links, size)]
-        flat += flattened(iff_gen(term, ways, modeB=any))
-        cells = window(ways, 2, 2, unless=[-term]) if len(groups) == 1 else window(ways, 0, 1)
-        add_window(lambda n: take(numbers, n), cells, flat)
-    return ClauseTemplate(next(numbers) - term - 1, flat)
+
+    def write(gates: Gates, cells: Sequence[int]) -> None:
+        *links, term = cells
+        for size in groups:
+            ways, links = links[:size], links[size:]
+            gates.flat += flattened(iff_gen(term, ways, modeB=any))
+            one = len(groups) == 1
+            add_window(gates, window(ways, 2, 2, unless=[-term]) if one else window(ways, 0, 1))
+
+    return recorded(sum(groups) + 1, write)
 
 
 def name_digits(

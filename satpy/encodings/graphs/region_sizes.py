@@ -7,12 +7,12 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from itertools import chain
 
 from satpy.encodings.cardinality import add_window
-from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.division import add_clue
 from satpy.encodings.graphs.division_cuts import STARTS, Clause, Division, tree
 from satpy.encodings.totalizer import sort
 from satpy.encodings.window import window
 from satpy.formula.draft import Draft
+from satpy.formula.gates import Gates
 
 __all__ = ['RegionSizes']
 
@@ -129,12 +129,11 @@ class RegionSizes(Division):
         ]
 
     def encode(self, draft: Draft) -> None:
-        gates = Gates(draft.new, draft.flat)
-        self._every = self._all_sizes(gates)
+        self._every = self._all_sizes(draft)
         super().encode(draft)
         for clue, (n, reach) in self._clues.items():
             # These are implied, and solvers need them.
-            add_clue(gates, self._near, self._same, reach, n, {clue: -self._unknown})
+            add_clue(draft, self._near, self._same, reach, n, {clue: -self._unknown})
 
     def _all_sizes(self, gates: Gates) -> list[dict[int, int]]:
         """Write the rules of large sizes; return for each place {n: literal "it says n"}."""
@@ -146,7 +145,7 @@ class RegionSizes(Division):
                 gates.add(-term, self._unknown)
             every.append({**terms, **dict(zip(rest, made))})
             for above in self._more[p][self._most : -1]:
-                add_window(gates.new, window([-above, *every[p].values()], 1, 1), gates.flat)
+                add_window(gates, window([-above, *every[p].values()], 1, 1))
         for (p, q), same in self._same.items():
             for n, term in every[p].items():
                 gates.add(-term, -same, every[q][n])
@@ -161,7 +160,7 @@ class RegionSizes(Division):
         """If the first place is the first of its region, the region has the size that it says."""
         first, root = next(iter(mine.items()))
         says = {**dict(enumerate(self._exactly[first], 1)), **self._every[first]}
-        counted = sort(gates.new, list(mine.values()), max(says) + 1, gates.flat)
+        counted = sort(gates, list(mine.values()), max(says) + 1)
         for n, size in says.items():
             gates.add(-root, -size, *counted[n - 1 : n])
             for more in counted[n : n + 1]:

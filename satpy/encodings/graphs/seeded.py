@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 
 from satpy.encodings.cardinality import add_window, is_big
-from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.totalizer import at_least, at_most, flattened, merge, sort
 from satpy.encodings.window import window
+from satpy.formula.gates import Gates
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def only_near(
 ) -> tuple[Links, list[int]]:
     """Add clauses: places outside are false. Return the links and terms of the others.
 
-    >>> gates = Gates(range, [])
+    >>> gates = Gates(14)
     >>> only_near(gates, [{1: None}, {2: None}, {}], [11, 12, 13], [[1], [2]]), gates.flat
     (([{1: None}, {}], [12, 13]), [-11, 0])
     """
@@ -98,7 +98,7 @@ def in_steps(gates: Gates, links: Links, terms: Sequence[int], around: Layers, s
     `around`: the result of `layers`. For each place and possible number k of steps, a literal says
     that the place is true and reached in k steps; for the last k it is the place's own term.
 
-    >>> gates = Gates(range, [])
+    >>> gates = Gates(14)
     >>> line = [{1: None}, {0: None, 2: None}, {1: None}]
     >>> in_steps(gates, line, [1, 2, 3], layers(line, 0, 2), 2)
     >>> gates.flat
@@ -143,17 +143,16 @@ def count_layers(gates: Gates, cells: Layers, size: int) -> None:
 
     So from layer k on (counted from 0) at most `size` - k cells are true.
     """
-    new, flat = gates.new, gates.flat
     plain = window([cell for layer in cells for cell in layer], size, size)
     if not is_big(plain):
-        add_window(new, plain, flat)
+        add_window(gates, plain)
         return
     further: Sequence[int] = []
     for before in reversed(range(len(cells))):
         most = size - before
-        here = sort(new, cells[before], most, flat, bounded=True)
-        flat += flattened(at_most(most, here, further))
+        here = sort(gates, cells[before], most, bounded=True)
+        gates.flat += flattened(at_most(most, here, further))
         if before:
-            further = merge(new, here, further, most, flat)
+            further = merge(gates, here, further, most)
         else:
-            flat += flattened(at_least(most, here, further))
+            gates.flat += flattened(at_least(most, here, further))

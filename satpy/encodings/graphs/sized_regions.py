@@ -7,13 +7,13 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import chain
 
 from satpy.boards.grids import connected_parts
-from satpy.encodings.gates import Gates
 from satpy.encodings.graphs.connected import both_ways
 from satpy.encodings.graphs.seeded import links_among, sized_region, within
 from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.clauses import conditional
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
+from satpy.formula.gates import Gates
 from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
@@ -89,16 +89,15 @@ def sized_regions(
     rooms = without_clue(near, given, left, top)
     common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
     draft = cnf.draft('region', prefix)
-    gates = Gates(draft.new, draft.flat)
     sizes = [draft.name((prefix, place, n) for n in range(1, common + 1)) for place in adj]
-    (unknown,) = gates.new(1)
-    gates.add(-unknown, *[-sizes[p][n - 1] for p, n in given.items()])
-    more, same = joined(gates, near, sizes, given, reach, rooms, top, unknown)
+    (unknown,) = draft.new(1)
+    draft.add(-unknown, *[-sizes[p][n - 1] for p, n in given.items()])
+    more, same = joined(draft, near, sizes, given, reach, rooms, top, unknown)
     for n, many in least.items():
         if many == 1 and n > max(left, SMALL):
             around = [reach[clue] for clue in given if given[clue] == n]
-            only_region(gates, near, [terms[n - 1] for terms in sizes], around, n, unknown)
-    right = {} if section is None else right_regions(gates, near, sizes, given, reach)
+            only_region(draft, near, [terms[n - 1] for terms in sizes], around, n, unknown)
+    right = {} if section is None else right_regions(draft, near, sizes, given, reach)
     # The highest variables, so that an engine has none of them before a cut needs one.
     larger = []
     for place, room in zip(adj, rooms):
@@ -238,14 +237,14 @@ def only_region(
     This is implied, but only by counting places all over the board. `around`: for each clue of that
     size the places in its reach, itself first; the first clue is in reach of all others.
     """
-    region = Gates(gates.new, [])
+    start = len(gates.flat)
     common = {*around[0]}.intersection(*around)
     places = [p for p in around[0] if p in common]
-    sized_region(region, links_among(near, places), [terms[p] for p in places], 0, n)
+    sized_region(gates, links_among(near, places), [terms[p] for p in places], 0, n)
     for p, term in enumerate(terms):
         if p not in common:
-            region.add(-term)
-    gates.flat += conditional(region.flat, [-unknown])
+            gates.add(-term)
+    gates.flat += conditional(gates.cut_from(start), [-unknown])
 
 
 def right_regions(

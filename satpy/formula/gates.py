@@ -1,25 +1,49 @@
-"""Gates: auxiliary variables, each true if and only if all, or any, of its inputs are."""
+"""Gates: new variables and clauses; what every part of an encoder writes to."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
 __all__ = ['Gates']
 
 
 class Gates:
-    """Makes gates, and collects clauses.
+    """Makes auxiliary variables, numbered from `first` on, and collects clauses.
 
-    `new(n)` returns n new variables. `flat`: the list that gets the clauses, each ended by 0.
+    `flat`: the clauses so far, of literals known to be good, each ended by 0.
 
-    >>> gates = Gates(lambda n: range(4, 4 + n), [])
+    >>> gates = Gates(4)
     >>> gates.all_of([[1, 2], [-3]]), gates.flat
     ([4, -3], [-4, 1, 0, -4, 2, 0, 4, -1, -2, 0])
+    >>> gates.new(2), gates.new(0)
+    (range(5, 7), range(7, 7))
     """
 
-    def __init__(self, new: 'Callable[[int], range]', flat: 'list[int]') -> None:
-        self.new = new
-        self.flat = flat
+    def __init__(self, first: int) -> None:
+        self.flat: list[int] = []
+        self.next = first
+
+    def new(self, n: int) -> range:
+        """Return n new auxiliary variables."""
+        start = self.next
+        self.next = start + n
+        return range(start, start + n)
+
+    def add(self, *clause: int) -> None:
+        """Add a clause."""
+        self.flat += (*clause, 0)
+
+    def cut_from(self, start: int) -> 'list[int]':
+        """Remove the clauses from a place of `flat` on, and return them, flat.
+
+        >>> gates = Gates(4)
+        >>> gates.add(1, 2); gates.add(3)
+        >>> gates.cut_from(3), gates.flat
+        ([3, 0], [1, 2, 0])
+        """
+        cut = self.flat[start:]
+        del self.flat[start:]
+        return cut
 
     def all_of(self, groups: 'Iterable[Sequence[int]]') -> 'list[int]':
         """Return for each group (not empty) a literal that is true iff all of the group are.
@@ -46,13 +70,9 @@ class Gates:
     def any_of(self, groups: 'Iterable[Sequence[int]]') -> 'list[int]':
         """Return for each group (not empty) a literal that is true iff any of the group is.
 
-        >>> gates = Gates(lambda n: range(4, 4 + n), [])
+        >>> gates = Gates(4)
         >>> gates.any_of([[1, 2], [-3]]), gates.flat
         ([-4, -3], [-4, -1, 0, -4, -2, 0, 4, 1, 2, 0])
         """
         negated = [[-literal for literal in group] for group in groups]
         return [-gate for gate in self.all_of(negated)]
-
-    def add(self, *clause: int) -> None:
-        """Add a clause."""
-        self.flat += (*clause, 0)
