@@ -166,8 +166,9 @@ class CNF(Formula):
         ...     cnf.comment('row 3'); cnf.write_one(-cnf.auto_term('rook', 3))
         ...     cnf.close()
         ...     for path in (cnf.cnf_path, cnf.lut_path): print(Path(path).read_text().split('\\n'))
-        ['p cnf 1 1                              ', 'c row 3', '-1 0', '']
-        ['# row 3', "('rook', 3)\\t1", '']
+        ... # doctest: +ELLIPSIS
+        ['p cnf 1 1                              ', 'c satpy stamp ...', 'c row 3', '-1 0', '']
+        ['# satpy stamp ...', '# row 3', "('rook', 3)\\t1", '']
         """
         self.session.drop()
         if self.files is not None:

@@ -38,7 +38,7 @@ class FlatClauses:
         self.highest = highest
 
     def under(self, conditions: tuple[int, ...]) -> FlatClauses:
-        """Return the clauses, each of which then holds only if the conditions do."""
+        """Return the clauses, each required only where the conditions hold."""
         if not conditions:
             return self
         highest = max(self.highest, *map(abs, conditions))
@@ -46,7 +46,7 @@ class FlatClauses:
 
 
 def conditional(flat: Sequence[int], conditions: Iterable[int]) -> array[int]:
-    """Return flat clauses, each of which then holds only if these literals do.
+    """Return flat clauses, each required only where these literals hold.
 
     >>> conditional([1, 2, 0, 3, 0], [9])
     array('i', [1, 2, -9, 0, 3, -9, 0])

@@ -10,12 +10,18 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from errno import EISDIR, ENOENT
+from contextlib import ExitStack, contextmanager, suppress
+from errno import EINVAL, EISDIR, ENOENT
+from io import BytesIO
 from itertools import chain, groupby, islice
+from stat import S_IMODE
+from threading import Lock
+from time import monotonic, sleep
 
 from satpy.errors import FormatError, shortened
 from satpy.formula.clauses import ClauseStore, FlatClauses, pieces
 from satpy.formula.formula import Formula
+from satpy.formula.lines import STAMP, lines_in, lines_of, stamp_line, stamped
 from satpy.formula.literals import LARGEST, ROOM
 from satpy.formula.lut import read_names, write_names
 
@@ -29,11 +35,9 @@ __all__ = [
     'comment_line',
     'header',
     'integers',
-    'lines_of',
     'read',
     'read_clauses',
     'save',
-    'standard_input',
     'write_clauses',
     'write_formula',
 ]
@@ -48,6 +52,10 @@ DECLARED = 1_000_000
 # Model counters read settings from comments that begin with these words, and `read` the last one.
 SETTINGS = ('ind', 'p', 't', 'satpy')
 TRUSTED = b'c satpy trusted\n'
+SAVING = Lock()
+# Seconds for which a pair of files that does not fit together is read again: somebody may be
+# writing it.
+PATIENCE = 1.0
 # {how a line of another format begins, as a pattern: its name}.
 OTHERS = {
     rb'p wcnf|h ': 'WCNF, with weights for clauses',
@@ -90,13 +98,19 @@ def write_clauses(file: BinaryIO, literals: array[int], start: int, stop: int) -
 
 
 def write_formula(
-    file: BinaryIO, store: ClauseStore, projection: Iterable[int] | None = None
+    file: BinaryIO,
+    store: ClauseStore,
+    projection: Iterable[int] | None = None,
+    stamp: int | None = None,
 ) -> None:
     """Write header, sections as comments, and clauses.
 
     `projection`: the variables on which solutions differ, for `read` and for model counters.
+    `stamp`: that of the names beside the file.
     """
     file.write(header(store.highest, store.count))
+    if stamp is not None:
+        file.write(stamp_line('c', stamp))
     if projection is not None:
         file.write(' '.join(['c p show', *map(str, projection), '0\n']).encode())
     for section, start, stop in store.spans():
@@ -110,56 +124,68 @@ def save(
 ) -> None:
     """Write path.cnf and path.lut as plain text; where that fails, both are as before.
 
-    A label that cannot be read back: `LabelError`.
+    Both carry one stamp, so that `read` never pairs files of two formulas. A link is written
+    through, and a file keeps its mode. A label that cannot be read back: `LabelError`.
     """
-    base = base_path(path)
-    targets = {f'{base}{ending}.{os.getpid()}.tmp': base + ending for ending in ('.cnf', '.lut')}
+    shown = None if projection is None else list(projection)
+    names = BytesIO()
+    write_names(names, formula.variables)
+    stamp = stamp_of(formula.store, shown, names.getvalue())
+    # In this order, so that a .cnf is never there before its names.
+    paths = [base_path(path) + ending for ending in ('.lut', '.cnf')]
+    with ExitStack() as stack:
+        lut, cnf = asides = [stack.enter_context(replacing(path)) for path in paths]
+        with naming(paths[1]), open(cnf, 'wb') as file:
+            write_formula(file, formula.store, shown, stamp)
+        with naming(paths[0]), open(lut, 'wb') as file:
+            file.write(stamp_line('#', stamp) + names.getvalue())
+        with SAVING:  # two threads that save one path leave the pair of one of them
+            for aside, place in zip(asides, paths):
+                target = os.path.realpath(place)
+                with naming(place):
+                    if os.path.exists(target):
+                        os.chmod(aside, S_IMODE(os.stat(target).st_mode))
+                    os.replace(aside, target)
+
+
+def stamp_of(store: ClauseStore, projection: list[int] | None, names: bytes) -> int:
+    """Return a checksum of what is saved: 32 bits for the names, and 32 for all else."""
+    from zlib import crc32
+
+    rest = repr((projection, store.sections, sorted(store.trusted), [*store.spans()]))
+    check = crc32(rest.encode('utf-8', 'backslashreplace'))
+    for start in range(0, store.size, CHUNK):
+        check = crc32(store.literals[start : min(start + CHUNK, store.size)], check)
+    return crc32(names) << 32 | check
+
+
+@contextmanager
+def replacing(path: str) -> Iterator[str]:
+    """Yield a path for the file that will replace this one, in a new folder beside it."""
+    from tempfile import TemporaryDirectory
+
+    if os.path.exists(path) and not os.path.isfile(path):
+        number = EISDIR if os.path.isdir(path) else EINVAL
+        raise OSError(number, os.strerror(number), path)
+    above, name = os.path.split(os.path.realpath(path))
+    # A file in a folder of its own gets the mode of new files, and nobody can guess its path.
+    with naming(path):
+        folder = TemporaryDirectory(prefix='.satpy-', dir=above)
+    with folder as inside:
+        yield os.path.join(inside, name)
+
+
+@contextmanager
+def naming(path: str) -> Iterator[None]:
+    """Let an `OSError` name the file that a user knows; the error of a full disk names none."""
     try:
-        for target in filter(os.path.isdir, targets.values()):
-            raise IsADirectoryError(EISDIR, 'Is a directory', target)
-        clauses, names = targets
-        with open(clauses, 'wb') as cnf, open(names, 'wb') as lut:
-            write_formula(cnf, formula.store, projection)
-            write_names(lut, formula.variables)
-        for aside, target in targets.items():
-            os.replace(aside, target)
+        yield
     except OSError as error:
-        # The error of a full disk names no file.
-        error.filename = targets.get(error.filename, error.filename or f'{base}.cnf')
+        error.filename, error.filename2 = path, None
         raise
-    finally:
-        for aside in filter(os.path.exists, targets):
-            os.remove(aside)
 
 
 # -------------------------------------------------------------------- reading
-
-
-def standard_input() -> BinaryIO:
-    """Return standard input, of bytes; `FormatError` if it is closed."""
-    import sys
-
-    if sys.stdin is None:
-        raise FormatError('it is closed, so there is nothing to read', path='standard input')
-    if sys.stdin.closed:
-        raise FormatError('it can be read only once: say - once', path='standard input')
-    return sys.stdin.buffer
-
-
-def lines_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
-    """Yield the lines of a file, plain or gzip, or of standard input for `-`."""
-    name = os.fspath(path)
-    with standard_input() if name == '-' else open(name, 'rb') as file:
-        if file.peek(2)[:2] != b'\x1f\x8b':  # type: ignore[attr-defined]
-            yield from file
-            return
-        from gzip import GzipFile
-        from zlib import error as ZlibError
-
-        try:
-            yield from GzipFile(fileobj=file)
-        except (EOFError, OSError, ValueError, ZlibError) as error:
-            raise FormatError(f'cannot be unpacked: {error}', path=name) from error
 
 
 def integers(
@@ -206,14 +232,19 @@ def other_format(line: bytes) -> str:
     return f'; this is {found}, and satpy reads DIMACS CNF only' if found else ''
 
 
-def warn_if_short(path: str, missing: int, unfinished: bool) -> None:
-    """Warn that a file may be cut short: clauses are missing, or the last one has no 0."""
-    if missing > 0 or unfinished:
+def missing_end(missing: int, unfinished: bool) -> str:
+    """Return why a file may be cut short: clauses are missing, or the last one has no 0; or ''."""
+    more = f'its header promises {missing} more clause' + 's' * (missing > 1)
+    reasons = [more] * (missing > 0) + ['its last clause has no 0 at the end'] * unfinished
+    return ', and '.join(reasons)
+
+
+def warn_if_short(path: str, reason: str) -> None:
+    """Warn that a file may be cut short, unless the reason is empty."""
+    if reason:
         from warnings import warn
 
-        more = f'its header promises {missing} more clause' + 's' * (missing > 1)
-        reasons = [more] * (missing > 0) + ['its last clause has no 0 at the end'] * unfinished
-        warn(f'{path}: {", and ".join(reasons)}: is the file cut short?', stacklevel=4)
+        warn(f'{path}: {reason}: is the file cut short?', stacklevel=4)
 
 
 def read_clauses(
@@ -240,7 +271,16 @@ def read_clauses(
     >>> list(store.clauses()), store.sections
     ([(1, -2), (3, 4), (-5,)], ['beginning of file', 'clues'])
     """
-    most, declared = ROOM, 0
+    highest, projection, short = parse(lines, store, path)
+    warn_if_short(path, short)
+    return highest, projection
+
+
+def parse(
+    lines: Iterable[bytes], store: ClauseStore, path: str
+) -> tuple[int, list[int] | None, str]:
+    """Do what `read_clauses` does, and return, as third, what it would warn of."""
+    most, declared, far = ROOM, 0, 0
     before, promised = store.count, 0
     projection: list[int] | None = None
     rest = array('i')  # literals of a clause that is not yet at its end
@@ -253,6 +293,8 @@ def read_clauses(
         if not first:
             while batch := list(islice(group, BATCH)):
                 rest = add_whole(store, rest + integers(batch, most, path, number))
+                if store.highest > ROOM:
+                    far = far or first_above(batch, number)
                 number += len(batch)
         for line in group:
             if first == b'p':
@@ -261,17 +303,42 @@ def read_clauses(
                 most = max(most, declared)
             elif (shown := shown_variables(line, most, path, number)) is not None:
                 projection = (projection or []) + shown
+                far = far or number * (max(map(abs, shown), default=0) > ROOM)
             elif line.split() == TRUSTED.split():
                 store.begin(store.section, trusted=True)
-            elif line.split()[1:2] != [b't']:
+            elif line.split()[1:3] != STAMP and line.split()[1:2] != [b't']:
                 text = line[1:].strip().decode('utf-8', 'backslashreplace')
                 store.begin(text[2:] if text.startswith(': ') else text)
             number += 1
     unfinished = bool(rest)
     if unfinished:
         add_whole(store, rest + array('i', [0]))
-    warn_if_short(path, promised - (store.count - before), unfinished)
-    return max(declared, store.highest), projection
+    check_room(store, projection or [], path, far)
+    short = missing_end(promised - (store.count - before), unfinished)
+    return max(declared, store.highest), projection, short
+
+
+def first_above(lines: Sequence[bytes], number: int) -> int:
+    """Return the number of the first line with a variable above `ROOM`; `number`: the first's."""
+    for place, line in enumerate(lines, number):
+        if max(map(abs, map(int, line.split())), default=0) > ROOM:
+            return place
+    return number
+
+
+def check_room(store: ClauseStore, projection: list[int], path: str, line: int) -> None:
+    """Refuse a variable for which a solver would claim gigabytes, in a file that is not as large.
+
+    The limit is that of `satpy.formula.literals`: a formula of n literals may have n variables.
+    `line`: where the first variable above `ROOM` is.
+    """
+    highest = max(store.highest, *map(abs, projection), 0)
+    if highest > max(ROOM, store.size):
+        reason = (
+            f'a solver would claim gigabytes for variable {highest}, and {ROOM} is the most for a '
+            'formula of this size: number variables without gaps'
+        )
+        raise FormatError(reason, path=path, line=line or None)
 
 
 def kind(line: bytes) -> bytes:
@@ -314,24 +381,85 @@ def shown_variables(line: bytes, most: int, path: str, number: int) -> list[int]
     return [variable for variable in integers([line], most, path, number, skip) if variable]
 
 
+def path_to_read(path: str | os.PathLike[str]) -> str:
+    """Return the path as it is, or with `.cnf` if only that is there; else `FileNotFoundError`."""
+    name, whole = os.fspath(path), base_path(path) + '.cnf'
+    if name == '-' or os.path.exists(name):
+        return name
+    if os.path.exists(whole):
+        return whole
+    nor = '' if name == whole else f', nor {shortened(whole)}'
+    raise FileNotFoundError(ENOENT, f'no such file{nor}', name)
+
+
 def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
     """Read a formula from path.cnf (or path as it is) and its names from the .lut beside it.
 
     Plain or gzip; `-` is standard input. Returns the formula, and the projection that the file asks
     for, or None. Of the declared variables that do not occur, only the first million count as in
     use.
+
+    Both files are of one time: where somebody writes them meanwhile, they are read again for a
+    second, then refused (`FormatError`).
     """
-    name, base = os.fspath(path), base_path(path)
-    if name != '-' and not os.path.exists(name) and os.path.exists(base + '.cnf'):
-        name = base + '.cnf'
-    if name != '-' and not os.path.exists(name):
-        nor = '' if name == base + '.cnf' else f', nor {shortened(base)}.cnf'
-        raise FileNotFoundError(ENOENT, f'no such file{nor}', name)
+    name = path_to_read(path)
+    if name == '-':
+        formula, projection, short = parsed(lines_of(name), name)
+        warn_if_short(name, short)
+        return formula, projection
+    until = monotonic() + PATIENCE
+    while (found := read_pair(name)) is None:
+        if monotonic() > until:
+            reason = (
+                f'its names, {shortened(base_path(name))}.lut, are those of another formula: the '
+                'lines "satpy stamp" at the heads of the two files differ. Save the formula again, '
+                'or delete both lines if the files do belong together'
+            )
+            raise FormatError(reason, path=name)
+        sleep(PATIENCE / 50)
+    formula, projection, short = found
+    warn_if_short(name, short)
+    return formula, projection
+
+
+def read_pair(name: str) -> tuple[Formula, list[int] | None, str] | None:
+    """Return what `parsed` does of a file and the names beside it; None if they are not a pair.
+
+    A writer changes the stamp of the names first, and that of the clauses last; here they are
+    looked at in the other order. Names without a stamp are somebody's own, and fit.
+    """
+    lut = base_path(name) + '.lut'
+    with ExitStack() as stack:
+        clauses = stack.enter_context(open(name, 'rb'))
+        names = None
+        with suppress(FileNotFoundError):
+            names = stack.enter_context(open(lut, 'rb'))
+        stamp, lines = stamped(lines_in(clauses, name))
+        if names is None:
+            return parsed(lines, name)
+        beside, named = stamped(lines_in(names, lut))
+        if beside not in (None, stamp):
+            return None
+        found, fault = None, None
+        try:
+            found = parsed(lines, name, named, lut)
+        except FormatError as error:  # perhaps of a file that was written meanwhile
+            fault = error
+        names.seek(0)
+        if stamped(lines_in(names, lut))[0] != beside:
+            return None
+        if fault is not None:
+            raise fault
+        return found
+
+
+def parsed(
+    lines: Iterable[bytes], path: str, names: Iterable[bytes] = (), lut: str = ''
+) -> tuple[Formula, list[int] | None, str]:
+    """Return a formula, its projection or None, and why the file may be cut short, or ''."""
     formula = Formula()
-    highest, projection = read_clauses(lines_of(name), formula.store, name)
-    if name != '-' and os.path.exists(base + '.lut'):
-        lut = base + '.lut'
-        read_names(lines_of(lut), formula.variables, lut, max(ROOM, highest))
+    highest, projection, short = parse(lines, formula.store, path)
+    read_names(names, formula.variables, lut, max(ROOM, formula.store.size))
     in_use = max(map(abs, projection or ()), default=0)
     formula.variables.note_used(max(formula.store.highest, in_use, min(highest, DECLARED)))
-    return formula, projection
+    return formula, projection, short

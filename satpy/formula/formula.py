@@ -150,7 +150,7 @@ class Formula(Names):
                 )
 
     def when(self, *conditions: int) -> Within:
-        """Let everything written inside hold only if all these literals are true.
+        """Require what is written inside only where all these literals are true.
 
         This includes clauses and lazy constraints of encoders. Their auxiliary variables, and names
         that they make, are false where the rules do not apply, so that no solution is counted

@@ -165,7 +165,7 @@ def test_files_know_no_spots(tmp_path):
     with_files.comment('clue', at=(0, 0))
     with_files.write_one(with_files.auto_term('a'))
     with_files.close()
-    assert (tmp_path / 'own.cnf').read_text().splitlines()[1:] == ['c clue', '1 0']
+    assert (tmp_path / 'own.cnf').read_text().splitlines()[2:] == ['c clue', '1 0']
 
 
 def test_what_is_tracked():

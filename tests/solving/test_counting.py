@@ -142,7 +142,7 @@ def test_the_projection_in_files(tmp_path, capsys):
     cnf = CNF()
     cnf.write([[1, 2, 3], [4, 5]])
     cnf.save(tmp_path / 'shown', [5, 1, 1, 2])
-    assert (tmp_path / 'shown.cnf').read_text().split('\n')[1] == 'c p show 5 1 2 0'
+    assert (tmp_path / 'shown.cnf').read_text().split('\n')[2] == 'c p show 5 1 2 0'
     assert read(tmp_path / 'shown')[1] == [5, 1, 2]
     assert main(['count', str(tmp_path / 'shown')]) == 0
     assert capsys.readouterr().out == '8\n'
