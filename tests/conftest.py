@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import signal
 import subprocess
@@ -67,6 +68,35 @@ def picosat_alone(monkeypatch):
     """PicoSAT, which hands over to no other: another solver may find another answer first."""
     pytest.importorskip('pycosat')
     monkeypatch.setenv('SATPY_SOLVER', 'picosat')
+
+
+class Clock:
+    """A clock that only a test moves: by `step` whenever it is asked, or by setting `now`."""
+
+    def __init__(self):
+        self.now, self.step = 1e6, 0
+
+    def __call__(self):
+        self.now += self.step
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """The clock by which satpy keeps its deadlines meanwhile."""
+    clock = Clock()
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith('satpy.') and hasattr(module, 'monotonic'):
+            monkeypatch.setattr(module, 'monotonic', clock)
+    return clock
+
+
+@pytest.fixture
+def a_minute():
+    """Ends the tests of this process if a test that shall be interrupted goes on for a minute."""
+    faulthandler.dump_traceback_later(60, exit=True, file=sys.__stderr__)
+    yield
+    faulthandler.cancel_dump_traceback_later()
 
 
 def heed_signals():

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -153,12 +152,10 @@ def test_nothing_is_piped_in(shell, words):
     assert (status, output[:11], said) == (0, b'#####...##\n', b'')
 
 
-def test_a_pipe_that_nobody_writes_to(shell):
+def test_a_pipe_that_nobody_writes_to(shell, a_minute):
     """A program may start a script and leave its standard input open: the script does not wait."""
     ours, theirs = os.pipe()
-    began = time.monotonic()
     status, output, said = shell(NONOGRAM, stdin=ours)
-    assert time.monotonic() - began < 5
     assert (status, output[:11]) == (0, b'#####...##\n')
     assert said == b'standard input is open, but nothing comes: to wait for it, say -\n'
     assert shell(f'{NONOGRAM} {SMALL}', stdin=ours) == (0, SOLVED, b'')

@@ -23,10 +23,10 @@ for call in calls:
     cnf = CNF(solver=solver)
     f = cnf.auto_term
     free = [f('free', n) for n in range(3)]
-    for pigeon in range(11):
-        cnf.write_one(*(f(pigeon, hole) for hole in range(10)))
-    for hole in range(10):
-        cnf.write(window([f(pigeon, hole) for pigeon in range(11)], 0, 1))
+    for pigeon in range(20):
+        cnf.write_one(*(f(pigeon, hole) for hole in range(19)))
+    for hole in range(19):
+        cnf.write(window([f(pigeon, hole) for pigeon in range(20)], 0, 1))
     solutions = cnf.solutions(None)
     print('ready', flush=True)
     try:
@@ -50,7 +50,7 @@ for call in calls:
         assert caught == [True]
     for v in range(1, 4):
         cnf.write_one(-v)
-    for hole in range(10):
+    for hole in range(19):
         cnf.write_one(-f(0, hole))
     assert cnf.solve() is None
     assert list(solutions) == []

@@ -36,7 +36,8 @@ def pigeons(holes, first=1):
     return place + [[-place[p][h], -place[q][h]] for h in range(holes) for p, q in pairs]
 
 
-HARD = flat(pigeons(11))
+HOLES = 20
+HARD = flat(pigeons(HOLES))  # no engine sees within a day that this cannot be
 
 
 # ------------------------------------------------------------------------------ answers
@@ -208,19 +209,20 @@ def test_a_big_load(solver):
 # ------------------------------------------------------------------------ limits, Ctrl-C
 
 
-def test_deadline(interruptible):
+def test_deadline(interruptible, clock, a_minute):
     asked = engine(interruptible)
     asked.add(HARD)
     for _ in range(2):
-        start = time.monotonic()
+        clock.step, end = 1, clock.now + 4
         with pytest.raises(Timeout, match='no verdict in the time allowed'):
-            asked.solve([1], start + 0.15)
-        assert 0.1 < time.monotonic() - start < 1.5
+            asked.solve([1], end)
+        assert clock.now > end  # and not before
     with pytest.raises(SolverError, match='no model'):
         asked.model([1])
-    asked.add(array('i', [1, 12, 0, -1, 0]))
-    assert not asked.solve([-12], time.monotonic() + 60)
-    asked.add(array('i', [-12, 0]))
+    clock.step, other = 0, 1 + HOLES
+    asked.add(array('i', [1, other, 0, -1, 0]))
+    assert not asked.solve([-other], clock.now + 60)
+    asked.add(array('i', [-other, 0]))
     assert not asked.solve()
 
 
@@ -234,19 +236,24 @@ def test_deadline_that_has_passed(solver):
         assert asked.solve([], time.monotonic() + 60)
 
 
-def test_deadline_while_loading():
-    pytest.importorskip('pysat')
-    asked = engine('pysat:minisat22')
-    asked.add(flat([v, v + 1] for v in range(1, 400_000)))
-    start = time.monotonic()
+def test_deadline_while_loading(monkeypatch, clock):
+    """It ends after the batch that is being loaded; the next question loads the others."""
+    monkeypatch.setattr(pysat, 'BATCH', 30)
+    fake = Fake((True, [*range(1, 101)]))
+    monkeypatch.setattr(pysat, 'open_solver', lambda name: fake)
+    asked = engine('pysat:fake')
+    asked.add(flat([v, v + 1] for v in range(1, 100)))
+    clock.step = 1
     with pytest.raises(Timeout):
-        asked.solve([], start + 0.05)
-    assert time.monotonic() - start < 0.5
+        asked.solve([], clock.now + 3.5)
+    assert 0 < len(fake.added) <= 40
+    clock.step = 0
     assert asked.solve()
+    assert fake.added == [(v, v + 1) for v in range(1, 100)]
 
 
 def interrupt(python, solver, *calls):
-    """Press Ctrl-C during each of the calls; how each ended, and how long that took."""
+    """Press Ctrl-C during each of the calls; how each ended."""
     process = python(HERE / 'interrupted.py', solver, *calls)
     ended = []
     try:
@@ -255,9 +262,8 @@ def interrupt(python, solver, *calls):
             assert line == 'ready\n', line + process.stdout.read()
             time.sleep(0.15)
             process.send_signal(signal.SIGINT)
-            pressed = time.monotonic()
             line = process.stdout.readline()
-            ended.append((line, time.monotonic() - pressed))
+            ended.append(line)
             after = process.stdout.readline()
             assert after == 'usable\n', line + after + process.stdout.read()
     finally:
@@ -267,19 +273,16 @@ def interrupt(python, solver, *calls):
 
 
 @pytest.mark.skipif(not POSIX, reason='sends a signal')
-def test_ctrl_c(interruptible, python):
+def test_ctrl_c(interruptible, python, a_minute):
     thorough = interruptible in ('picosat', 'pysat:minisat22', 'minisat')
     calls = ['solve', 'solutions', 'count', 'forced'] if thorough else ['solve']
-    for line, seconds in interrupt(python, interruptible, *calls):
-        assert line == 'interrupted\n'
-        assert seconds < 2  # within one, says the contract, on a machine that is free
+    assert interrupt(python, interruptible, *calls) == ['interrupted\n'] * len(calls)
 
 
 @pytest.mark.skipif(not POSIX, reason='sends a signal')
-def test_a_handler_that_does_not_raise(interruptible, python):
-    ((line, seconds),) = interrupt(python, interruptible, 'handler')
-    assert line == 'timeout\n'
-    assert seconds > 0.4  # so the search went on
+def test_a_handler_that_does_not_raise(interruptible, python, a_minute):
+    """The search goes on until its time is over."""
+    assert interrupt(python, interruptible, 'handler') == ['timeout\n']
 
 
 @pytest.mark.skipif(not POSIX, reason='sends signals')
@@ -298,12 +301,12 @@ def test_handlers_run_during_a_search(interruptible):
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.1, 0.02)
         with pytest.raises(OSError, match='it rings'):
-            asked.solve([], time.monotonic() + 30)
+            asked.solve([], time.monotonic() + 60)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-    assert 10 <= len(rung) < 30
-    assert not asked.solve([1, 12])
+    assert len(rung) >= 10
+    assert not asked.solve([1, 1 + HOLES])
 
 
 @pytest.mark.skipif(not POSIX, reason='sends signals')
@@ -381,23 +384,25 @@ def test_a_loaded_engine_in_a_forked_process(interruptible, late):
     assert asked.solve([1, -2]) is not late
 
 
-def test_another_thread_searches_meanwhile(interruptible):
+def test_another_thread_searches_meanwhile(interruptible, clock):
     """Two engines at a time; each keeps its own deadline."""
 
-    def ask():
+    def ask(end):
         asked = engine(interruptible)
         asked.add(HARD)
         with pytest.raises(Timeout):
-            asked.solve([], time.monotonic() + 0.3)
-        ended.append(time.monotonic())
+            asked.solve([], end)
+        ended.append(end)
 
-    ended = []
-    thread = threading.Thread(target=ask)
-    start = time.monotonic()
-    thread.start()
-    ask()
-    thread.join()
-    assert all(0.25 < end - start < 2 for end in ended) and len(ended) == 2
+    ended, ends = [], [clock.now + 10, clock.now + 1000]
+    threads = [threading.Thread(target=ask, args=[end], daemon=True) for end in ends]
+    for thread in threads:
+        thread.start()
+    for n, thread in enumerate(threads):
+        assert ended == ends[:n]
+        clock.now = ends[n] + 1
+        thread.join(60)
+    assert ended == ends
 
 
 def test_where_no_thread_can_start(solver, monkeypatch):
@@ -469,6 +474,7 @@ class Fake:
         self.answers = list(answers)
         self.added = []
         self.solver = self
+        self.may_end = threading.Event()
 
     def add_clause(self, clause):
         self.added.append(clause)
@@ -477,7 +483,8 @@ class Fake:
         self.answer, self.literals = self.answers.pop(0)
         if isinstance(self.answer, Exception):
             raise self.answer
-        time.sleep(1.5 if self.answer is None and self.literals == 'sleep' else 0)
+        if self.answer is None and self.literals == 'sleep':
+            self.may_end.wait(100)
         return self.answer
 
     def get_model(self):
@@ -513,7 +520,7 @@ def test_a_solver_that_lies_or_crashes(monkeypatch, answer, literals, reason):
     assert not asked.solve([-1]) and asked.core() == [-1]
 
 
-def test_a_solver_that_does_not_stop(monkeypatch):
+def test_a_solver_that_does_not_stop(monkeypatch, clock, a_minute):
     """It is left to itself; another one is loaded for the next question."""
     fakes = [Fake((True, [1]), (None, 'sleep')), Fake((True, [1]))]
     opened = iter(fakes)
@@ -521,13 +528,13 @@ def test_a_solver_that_does_not_stop(monkeypatch):
     asked = engine('pysat:fake')
     asked.add(array('i', [1, 0]))
     assert asked.solve()
-    start = time.monotonic()
+    clock.step = 0.1
     with pytest.raises(Timeout):
-        asked.solve([], start + 0.2)
-    assert time.monotonic() - start < 0.7
+        asked.solve([], clock.now + 0.5)
     asked.add(array('i', [1, 2, 0]))
     assert asked.solve()
     assert [fake.added for fake in fakes] == [[(1,)], [(1,), (1, 2)]]
+    fakes[0].may_end.set()
 
 
 # --------------------------------------------------------------- what is not installed

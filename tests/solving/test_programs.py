@@ -7,6 +7,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from shutil import which
 
@@ -206,12 +207,10 @@ def test_program_with_arguments(temp, program):
     assert small([name, '-a', 'b c']).solve() == {1, 3}
 
 
-def test_program_that_hangs(temp, program, tmp_path):
-    cnf = small(program(f'echo $$ > {tmp_path}/pid; sleep 60; echo never'))
-    start = time.monotonic()
+def test_program_that_hangs(temp, program, tmp_path, a_minute):
+    cnf = small(program(f'echo $$ > {tmp_path}/pid; sleep 1000; echo never'))
     with pytest.raises(Timeout, match='no verdict in the time allowed'):
         cnf.solve(timeout=0.3)
-    assert time.monotonic() - start < 3
     with pytest.raises(ProcessLookupError):
         os.kill(int((tmp_path / 'pid').read_text()), 0)
     assert list(temp.iterdir()) == []
@@ -220,14 +219,14 @@ def test_program_that_hangs(temp, program, tmp_path):
 
 
 @pytest.mark.parametrize('group', ['', 'setsid '])
-def test_program_whose_child_hangs(temp, program, group):
+def test_program_whose_child_hangs(temp, program, group, tmp_path, a_minute):
     """It has ended, but what it started keeps its output open."""
-    cnf = small(program(f'{group}sleep 5 & echo s SATISFIABLE'))
-    start = time.monotonic()
+    cnf = small(program(f'{group}sleep 1000 & echo $! > {tmp_path}/pid; echo s SATISFIABLE'))
     with pytest.raises((Timeout, SolverError)):
         cnf.solve(timeout=0.3)
-    assert time.monotonic() - start < 3
     assert list(temp.iterdir()) == []
+    with suppress(ProcessLookupError):
+        os.kill(int((tmp_path / 'pid').read_text()), signal.SIGKILL)
 
 
 def test_program_that_breaks_later(temp, program, tmp_path):
