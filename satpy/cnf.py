@@ -316,6 +316,7 @@ class CNF(Formula):
         >>> other.conflict()
         ['rows.cnf: row 3', 'no rooks']
         """
+        self.check_closed()
         self.encode_all_lazy()
         if self.files is not None and self.files.are_at(path):
             self.files.flush()
@@ -607,6 +608,7 @@ class CNF(Formula):
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:
         """Return the interesting variables without repetition, or else all reported variables."""
+        self.check_closed()
         found = self._in_use(() if interesting is None else interesting, 'interesting')
         # If all variables have names, range(1, maxterm + 1) can only mean every variable.
         if self.variables.by_hand:

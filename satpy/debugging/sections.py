@@ -124,8 +124,9 @@ class Sections(MusFinder):
 def state_of(formula: Formula) -> tuple[int, ...]:
     """Return a value that changes when the formula grows or the process forks.
 
-    A forked process must not use its parent's engine.
+    A forked process must not use its parent's engine. Inside a block of `when`: `LabelError`.
     """
+    formula.check_closed()
     store = formula.store
     written = store.size, len(store.marks), len(store.trusted)
     # Both: one may be encoded, even to nothing, while another one is added.

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain
 
 from satpy.boards.place_names import label_words, spots_of
-from satpy.errors import ClauseError, one_line, quoted
+from satpy.errors import ClauseError, LabelError, one_line, quoted
 from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
 from satpy.formula.draft import Draft
 from satpy.formula.lazy import LazyConstraint
@@ -167,12 +167,27 @@ class Formula(Names):
         ...     cnf.write_one(-b)
         >>> cnf.count()
         5
+
+        A question inside of the block is a `LabelError`.
         """
         checked = self.checked(conditions, 'when')
         top = max(map(abs, checked), default=0)
         self.check_free(checked, top)
         self.variables.note_used(top)
         return Within(self, 'when', 'conditions', checked)
+
+    def check_closed(self) -> None:
+        """Raise `LabelError` inside a block of `when`, whose clauses are not all written yet.
+
+        Ctrl-C in the lines around a block can leave it open: what is written then holds only where
+        its conditions do.
+        """
+        if self.conditions:
+            raise LabelError(
+                f'a block of when is still open ({self.spell(self.conditions, " and ")}): ask '
+                'outside of it. If Ctrl-C left it open, set cnf.conditions = () and write again '
+                'what came after it'
+            )
 
     def draft(
         self, kind: str, prefix: Hashable, cells: Iterable[int] = (), where: str | None = None

@@ -147,6 +147,7 @@ class IncrementalSolver:
         return self._alone(found)
 
     def _solve_lazily(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool:
+        formula.check_closed()
         # Processor time: a busy machine should not decide which engine answers.
         began = process_time() + formula.store.size / LOADED
         patience = began + PATIENCE
