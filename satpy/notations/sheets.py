@@ -32,6 +32,8 @@ THEME = {0: 'white', 1: 'black'}
 """The colours of a theme that are equal in all themes."""
 RULE = re.compile(r'\s*[|+├┌└]?(:?-{2,}:?|─|-\+)[-─|:+┼┬┴\s]*[|+┤┐┘]?\s*')
 """A line between the rows of a table."""
+FAR = 2000
+"""Rows or columns from the first to the last cell of a sheet, empty ones with a format included."""
 BEFORE = 4
 """Lines before the rows of a typed board, such as a list of ships and numbers."""
 
@@ -292,6 +294,7 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
         raise FormatError('this is not a workbook that openpyxl reads', path=path) from None
     if sheet.merged_cells.ranges:
         raise FormatError(f'merged cells at {next(iter(sheet.merged_cells.ranges))}', path=path)
+    check_extent(sheet, path)
     there = {
         (cell.column, cell.row): cell
         for row in sheet.iter_rows()
@@ -308,6 +311,13 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
     put_looks(board, {(x - left, y - top): cell for (x, y), cell in there.items()})
     part_rooms(board)
     return board, rows
+
+
+def check_extent(sheet: Any, path: str) -> None:
+    """Refuse a sheet with cells so far apart that no board has them."""
+    if sheet.max_row - sheet.min_row + 1 > FAR or sheet.max_column - sheet.min_column + 1 > FAR:
+        detail = 'delete the rows and columns beside the board, with their format'
+        raise FormatError(f'the cells are far apart, {sheet.dimensions}: {detail}', path=path)
 
 
 def put_looks(board: Board, cells: Mapping[tuple[int, int], Any]) -> None:

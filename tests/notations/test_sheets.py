@@ -211,6 +211,14 @@ def test_a_workbook(tmp_path):
     assert Board.read(text_of(path)) == board
 
 
+@pytest.mark.parametrize('far', ['XFD1', 'A1048576', 'XFD1048576'])
+def test_cells_that_are_far_apart_are_refused(tmp_path, far):
+    path = str(tmp_path / 'b.xlsx')
+    workbook(path, {'A1': (1, [], ''), far: (2, [], '')})
+    with pytest.raises(FormatError, match=f'far apart, A1:{far}: delete the rows and columns'):
+        Board.read(path)
+
+
 def test_a_workbook_with_rooms_is_a_board_of_a_kind(tmp_path):
     path = str(tmp_path / 'b.xlsx')
     cells = {'A1': (1, ['right'], ''), 'A2': (None, ['right'], '')}
