@@ -304,13 +304,26 @@ def read_non(kind: Kind, source: Source) -> Board:
     width, height = sizes['width'], sizes['height']
     source.check_size(width, height)
     rows, cols = (
-        [read_coloured(line) for line in following(lines, starts[key], count)]
-        for key, count in (('rows', height), ('columns', width))
+        [read_coloured(line) for line in below(lines, key, starts, side, sizes)]
+        for key, side in (('rows', 'height'), ('columns', 'width'))
     )
     board = board_of(kind, source, cols + rows, width, height)
     if goal is not None:
         check_goal(goal, board)
     return board
+
+
+def below(
+    lines: list[Source], key: str, starts: dict[str, int], side: str, sizes: dict[str, int]
+) -> list[Source]:
+    """Return the lines of runs below a heading, as many as a size says."""
+    start, count = starts[key], sizes[side]
+    found = following(lines, start, count)
+    stop = min((other - 1 for other in starts.values() if other > start), default=len(lines))
+    more = [line for line in lines[start + count : stop] if line.rest()[:1] in [*DIGITS, '?']]
+    if more:
+        raise more[0].error(f'{count + len(more)} {key}, {side} {count}')
+    return found
 
 
 def count_below(lines: list[Source], start: int, starts: dict[str, int]) -> int:
