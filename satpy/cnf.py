@@ -35,6 +35,12 @@ SETTINGS = {
 }
 
 
+def check_most(most: int | None, name: str) -> None:
+    """Refuse a number of solutions that is neither 1 or more nor None."""
+    if most is not None and (not hasattr(most, '__index__') or most < 1):
+        raise ClauseError(f'{name} is 1 or more, or None for all, not {quoted(most)}')
+
+
 class CNF(Formula):
     """A formula: clauses, names for its variables, sections, and solving.
 
@@ -416,10 +422,10 @@ class CNF(Formula):
     ) -> Solutions:
         """Iterate over solutions that differ on the interesting variables.
 
-        `how_many`: the most solutions; None: all. `interesting`: variables; by default all but the
-        auxiliary ones. `extreme_unique`: an interesting variable is true in at most one solution.
-        `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals that hold in
-        all solutions.
+        `how_many`: the most solutions, 1 or more; None: all. `interesting`: variables; by default
+        all but the auxiliary ones. `extreme_unique`: an interesting variable is true in at most one
+        solution. `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals
+        that hold in all solutions.
 
         The formula does not change; clauses written meanwhile count from then on. The iterator's
         `complete` tells whether it is proven that there are no more.
@@ -433,8 +439,7 @@ class CNF(Formula):
         >>> len(list(solutions)), solutions.complete
         (2, False)
         """
-        if how_many is not None and (not hasattr(how_many, '__index__') or how_many < 0):
-            raise ClauseError(f'how_many is a number, or None for all, not {quoted(how_many)}')
+        check_most(how_many, 'how_many')
         self._flush()
         variables, assumed = self.projection(interesting), self.existing(assume, 'assume')
         return Solutions(self, self.session, variables, how_many, extreme_unique, timeout, assumed)
@@ -523,6 +528,7 @@ class CNF(Formula):
         >>> cnf.count(by=[1, -1, 6]), cnf.count(by={'a': 1, 'b': 2}, without='clue')
         ({1: 0, -1: 1, 6: 1}, {'a': 1, 'b': 1})
         """
+        check_most(limit, 'limit')
         cnf = self.without(without) if without else self
         if by is not None:
             # An iterator can be read only once.

@@ -15,7 +15,7 @@ that makes the table. Links can be added and removed, also one-way links.
 
 from itertools import chain, product
 
-from satpy.errors import FormatError, LabelError, quoted
+from satpy.errors import ClauseError, FormatError, LabelError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ HEXAGONS = [(-1, -1), (1, -1), (-2, 0), (2, 0), (-1, 1), (1, 1)]
 
 def neighbors(
     x: int,
-    y: int,
+    y: 'int | None' = None,
     x_range: 'Container[int] | None' = None,
     y_range: 'Container[int] | None' = None,
     diagonals: bool = False,
@@ -66,6 +66,10 @@ def neighbors(
     >>> neighbors(9, 3, (0, 9), (3, 3))
     [(8, 3)]
     """
+    if y is None or hasattr(x, '__iter__') or hasattr(y, '__iter__'):
+        raise ClauseError(
+            f'neighbors takes x and y, not {quoted(x)}: for a place p write neighbors(*p)'
+        )
     if isinstance(x_range, tuple) and len(x_range) == 2:
         x_range = range(x_range[0], x_range[1] + 1)
     if isinstance(y_range, tuple) and len(y_range) == 2:
@@ -149,6 +153,12 @@ def cartesian_table(
     >>> cartesian_table('A', [1])
     {('A', 1): set()}
     """
+    for given in (xs, ys):
+        if not hasattr(given, '__iter__'):
+            raise ClauseError(
+                f'cartesian_table takes two lists, not {quoted(given)}: '
+                f'range({quoted(given)}) counts from 0'
+            )
     xs = list(xs)
     return cartesian_adjacency([[(x, y) for x in xs] for y in ys], diagonals)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Iterator
 from itertools import chain
 
@@ -11,6 +12,7 @@ from satpy.encodings.integers import (
     Clause,
     Number,
     OrderEncoding,
+    Sum,
     Tally,
     Value,
     add_number,
@@ -115,10 +117,10 @@ def total(
 ) -> None:
     """The sum of the numbers is from low to high, both inclusive.
 
-    numbers: a list, or a sum such as `x + 2 * y`. Tallies and plain ints may be among them, and
-    cells with weights: (weight, literal) is the weight if the literal is true, else 0. low, high:
-    ints, numbers or tallies; so x + y = z is `total(cnf, prefix, x + y, z, z)`. A prefix used
-    twice: `LabelError`. No number: `ClauseError`.
+    numbers: a list, or a sum such as `x + 2 * y`, which may also stand in the list. Tallies and
+    plain ints may be among them, and cells with weights: (weight, literal) is the weight if the
+    literal is true, else 0. low, high: ints, numbers or tallies; so x + y = z is
+    `total(cnf, prefix, x + y, z, z)`. A prefix used twice: `LabelError`. No number: `ClauseError`.
 
     Partial sums are numbers with steps for the values that the bounds allow, and form a tree: S.
     Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for pseudo-Boolean
@@ -147,7 +149,7 @@ def total(
     0
     """
     where = f'total {quoted(prefix)}'
-    given = list(numbers)
+    given = [*chain.from_iterable(x if isinstance(x, Sum) else [x] for x in numbers)]
     cells = [x for x in given if isinstance(x, tuple)]
     if not cells:
         check_numbers(given)
@@ -218,7 +220,7 @@ def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
 def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     """Return a new number, named as by `number(cnf, prefix, ...)`: the largest of the numbers.
 
-    numbers: plain ints may be among them. The smallest of x and y is
+    numbers: plain ints and tallies may be among them. The smallest of x and y is
     `-maximum(cnf, prefix, [-x, -y])`.
 
     Errors as in `number`; an empty list, or items that are not numbers: `ClauseError`.
@@ -226,7 +228,7 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     Cost: that of the new number, and for each of its values except the first a clause for each
     of the numbers and one more. Two digits take 59 clauses and 18 variables.
 
-    >>> from satpy import CNF, number
+    >>> from satpy import CNF, number, tally
     >>> cnf = CNF()
     >>> x, y = number(cnf, 'x', range(1, 4)), number(cnf, 'y', [2, 7])
     >>> largest = maximum(cnf, 'largest', [x, y])
@@ -236,21 +238,25 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     [(2, 2)]
     >>> maximum(cnf, 'at least 5', [x, 5]).values
     (5,)
+    >>> rows = [tally(cnf, row, map(cnf.auto_term, row)) for row in ('ab', 'c')]
+    >>> maximum(cnf, 'rooks', rows).values
+    (0, 1, 2)
     """
     given = list(numbers)
     if not given:
         raise ClauseError(f'maximum {quoted(prefix)}: there is no largest of no numbers')
     check_numbers(given)
-    known = [x.values if isinstance(x, Number) else (whole(x),) for x in given]
+    encoded = [order_encoding(x) for x in given]
+    known = [x.values for x in encoded]
     least = max(min(values, default=0) for values in known)
     draft = cnf.draft('number', prefix)
     may_be = {v for values in known for v in values if v >= least} if all(known) else ()
     largest = add_number(draft, prefix, may_be)
     for value in largest.values[1:]:
         reaches = [
-            x.at_least(value)
-            for x, values in zip(given, known)
-            if isinstance(x, Number) and values[-1] >= value
+            x.terms[bisect_left(x.values, value) - 1]
+            for x in encoded
+            if x.terms and x.values[-1] >= value
         ]
         term = largest.at_least(value)
         draft.add(-term, *reaches)

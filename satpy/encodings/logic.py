@@ -71,16 +71,20 @@ def neg(cells: 'Iterable[int]') -> 'Clause':
     return tuple(-cell for cell in cells)
 
 
-def xnor(a: int, b: int) -> 'list[Clause]':
+def xnor(a: int, b: int, *more: object) -> 'list[Clause]':
     """Require both or neither. (For "exactly one" write `window([a, b], 1, 1)`.)
 
-    `ClauseError` if one is not a literal but a list. Cost: 2 clauses.
+    `ClauseError` for more than two literals, or for a list. Cost: 2 clauses.
 
     >>> xnor(1, 2)
     [(-1, 2), (1, -2)]
     >>> xnor(1, -1)
     [(-1, -1), (1, 1)]
     """
+    if more:
+        raise ClauseError(
+            f'xnor takes two literals, not {len(more) + 2}: link(*cells) makes all of them equal'
+        )
     if hasattr(a, '__iter__') or hasattr(b, '__iter__'):
         raise ClauseError(
             f'xnor takes two literals, not {quoted(a)} and {quoted(b)}: for several write '

@@ -117,7 +117,8 @@ class Solutions(Iterator[Solution]):
         # How it has ended, how many are found, and those of them that are not blocked yet: one
         # value, so that Ctrl-C leaves no half of a change.
         self._progress: tuple[str, int, tuple[set[int], ...]] = '', 0, ()
-        self.formula = formula.view()  # so a cleared formula does not matter
+        self.formula = formula.view()
+        self._asked = formula
         self._session = session
         self.interesting = interesting
         self._cells = frozenset(interesting)
@@ -174,6 +175,8 @@ class Solutions(Iterator[Solution]):
         return self
 
     def __next__(self) -> Solution:
+        if self.ended not in FINAL and self._asked.store is not self.formula.store:
+            raise SatError('the formula has been cleared since: ask cnf.solutions again')
         if self.found == self._how_many and self.ended not in FINAL:
             self._end('how_many')
         if self.ended in FINAL:

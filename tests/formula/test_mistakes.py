@@ -88,6 +88,14 @@ def solved(cnf):
         (lambda cnf: window(read(cell for cell in [1]), 0, 1), 'window is given a generator that'),
         (lambda cnf: tally(cnf, 't', read(c for c in [1])), "tally 't' is given a generator that"),
         (lambda cnf: copy.copy(cnf), r'copy\.deepcopy\(cnf\)'),
+        (lambda cnf: xnor(1, 2, 3), r'xnor takes two literals, not 3: link\(\*cells\)'),
+        (lambda cnf: neighbors((1, 1)), r'for a place p write neighbors\(\*p\)'),
+        (lambda cnf: neighbors((1, 1), range(3)), r'for a place p write neighbors\(\*p\)'),
+        (lambda cnf: cartesian_table(3, 3), r'two lists, not 3: range\(3\) counts from 0'),
+        (lambda cnf: cartesian_table('ab', 2), r'two lists, not 2: range\(2\) counts from 0'),
+        (lambda cnf: cnf.solutions(0), r'how_many is 1 or more, or None for all, not 0'),
+        (lambda cnf: cnf.count(limit=0), r'limit is 1 or more, or None for all, not 0'),
+        (lambda cnf: cnf.solutions(-1), r'how_many is 1 or more, or None for all, not -1'),
     ],
 )
 def test_nearly_right(call, words):
@@ -291,3 +299,21 @@ def test_a_spelled_dict_is_refused():
     cnf = CNF()
     with pytest.raises(ClauseError, match='give its values'):
         cnf.spell({1: cnf.auto_term('a')})
+
+
+def test_the_largest_of_tallies_and_the_total_of_sums_are_what_brute_force_gives():
+    cnf = CNF()
+    cells = [cnf.auto_term('cell', i) for i in range(5)]
+    left, right = tally(cnf, 'left', cells[:3]), tally(cnf, 'right', cells[3:])
+    largest = maximum(cnf, 'largest', [left, right + 1, 1])
+    found = {tuple(c in s for c in cells): largest.value(s) for s in cnf.solutions(None)}
+    assert len(found) == 32
+    assert all(n == max(sum(k[:3]), sum(k[3:]) + 1, 1) for k, n in found.items())
+
+    cnf = CNF()
+    x, y, z = (number(cnf, name, range(1, 4)) for name in 'xyz')
+    total(cnf, 'sum', [x + y, 2 * z, -1], 6, 6)
+    found = {tuple(n.value(s) for n in (x, y, z)) for s in cnf.solutions(None)}
+    assert found == {
+        (a, b, c) for a in (1, 2, 3) for b in (1, 2, 3) for c in (1, 2, 3) if a + b + 2 * c == 7
+    }

@@ -18,14 +18,14 @@ from satpy import *
 
 # name: its parameters, with '=' before what is the default and '*' before what collects the rest.
 CALLS = """
-    neg(cells) window(cells,low,high=Ellipsis) xnor(a,b) link(*cells) maybe(cells,n)
+    neg(cells) window(cells,low,high=Ellipsis) xnor(a,b,*more) link(*cells) maybe(cells,n)
     one_or_three(cells)
     ordered(cells1,cells2) consecutive(cells1,cells2,circular=False)
     adjacent(cells1,cells2,circular=False) not_adjacent(cells1,cells2,circular=False) if_then(a,b)
     if_gen(a,b,modeA=None,modeB=None,bidirectional=False) iff_gen(a,b,modeA=None,modeB=None)
     if_wrap(cell,clauses) one_set_true(*groups) addition(A,B,C) tree_one(cnf,prefix,cells)
     sanity(cells) write_cnf(clauses) read_cnf(path,skip_first=False)
-    neighbors(x,y,x_range=None,y_range=None,diagonals=False) panel(*ranges)
+    neighbors(x,y=None,x_range=None,y_range=None,diagonals=False) panel(*ranges)
     cartesian_adjacency(table,diagonals=False) cartesian_table(xs,ys,diagonals=False)
     expand(adj,cells) floodfill(cnf,prefix,adj,size,exact=False,seed=None,wrap=False)
     segment(center,n,e,s,w) ansi(attrib=None,fore=None,back=None)

@@ -24,6 +24,8 @@ __all__ = ['Function', 'Program', 'verdict']
 
 # Programs to look for on PATH, to suggest one in place of a missing one.
 KNOWN = ('minisat', 'picosat', 'cadical', 'kissat', 'cryptominisat5', 'glucose', 'clasp')
+# Beginnings of the names of python-sat's solvers.
+PYTHON_SAT = ('cadical', 'glue', 'lingeling', 'maple', 'mergesat', 'mini')
 # Seconds that output of a killed program may stay open, by a process in another group.
 PATIENCE = 1.0
 # Programs that write their answer to a second file.
@@ -174,7 +176,7 @@ class Program(FileEngine):
             here = ', '.join(filter(shutil.which, KNOWN)) or 'none'
             raise SolverError(
                 f'no program {quoted(" ".join(words))} to run (known ones here: {here}); '
-                "'picosat' is built in"
+                "'picosat' is built in" + python_sat(words)
             )
         super().__init__(' '.join(words))
         self._command = words
@@ -192,6 +194,17 @@ class Program(FileEngine):
             return verdict(answer, status)
         except ValueError as error:
             raise failure(self.name, error, output, status) from None
+
+
+def python_sat(words: Sequence[str]) -> str:
+    """Return what to write for a solver of python-sat, if a missing program has such a name.
+
+    >>> python_sat(['cadical153']), python_sat(['kissat', '-q'])
+    ("; for python-sat's solver write 'pysat:cadical153'", '')
+    """
+    if len(words) != 1 or not words[0].startswith(PYTHON_SAT):
+        return ''
+    return f"; for python-sat's solver write 'pysat:{words[0]}'"
 
 
 def failure(name: str, reason: object, output: str, status: int) -> SolverError:
