@@ -138,7 +138,8 @@ def fill(cnf, holds, further, place):
 def begin(cnf, holds, clue):
     """Write, in a section of its own, that a clue is in its own rectangle."""
     x, y = clue
-    cnf.comment(f'a rectangle around column {x + 1}, row {y + 1}', at=clue, given=True)
+    text = f'clue at column {x + 1}, row {y + 1} is in its own rectangle'
+    cnf.comment(text, at=clue, given=True)
     cnf.write_one(holds[clue][clue])
 
 

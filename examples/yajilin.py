@@ -58,7 +58,7 @@ def shade_and_loop(cnf, table, clues=()):
 
     for x, y in clues:
         place = f'column {x + 1}, row {y + 1}'
-        cnf.comment(f'neither shaded nor on the loop: {place}', at=(x, y), given=True)
+        cnf.comment(f'clue at {place} is neither shaded nor on the loop', at=(x, y), given=True)
         cnf.write_one(-shaded[x, y])
         cnf.write([-passed[x, y]] for _ in passed.keys() & {(x, y)})
     return shaded, line
