@@ -15,8 +15,11 @@ import pytest
 from satpy import CNF
 from satpy.notations.library import script
 
-__all__ = ['ROOT', 'formula', 'process', 'run', 'script']
+__all__ = ['BOARDS', 'ROOT', 'formula', 'process', 'run', 'script']
 
+# How many random boards of each kind there are at least, and what is tried with each kind in
+# proportion: more when a kind is new.
+BOARDS = int(os.environ.get('SATPY_BOARDS', '8'))
 ROOT = Path(__file__).parents[1]
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from cli.test_mine_every_kind import NAMES, checker
 from notations.test_nothing_is_dropped import repacked
-from running import formula
+from running import BOARDS, formula
 
 from satpy import FormatError
 from satpy.notations.library import KINDS
@@ -43,7 +43,7 @@ def test_marks_that_are_missing_or_others(name):
     lines = unpack(Source(KINDS[name].penpa(answer), 'a drawing'))
     marks = json.loads(lines[4])
     places = [(table, key) for table in TABLES for key in marks[table]]
-    for table, key in choose.sample(places, min(4, len(places))):
+    for table, key in choose.sample(places, min(BOARDS // 4, len(places))):
         for mark in [None, *OTHERS[table]]:
             inked = json.loads(lines[4])
             old = inked[table].pop(key)

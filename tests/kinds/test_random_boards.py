@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from contextlib import suppress
@@ -12,6 +11,7 @@ import pytest
 from answers import answers, is_right
 from kinds.boards import random_board
 from kinds.fillings import SMALL, cuts, named, shadings, values
+from running import BOARDS
 
 from satpy import CNF, Board, FormatError
 from satpy.boards.layers import LAYERS
@@ -21,8 +21,6 @@ from satpy.notations.notation import read_text
 # Boxes need a square of them.
 SQUARE = {'sudoku', 'killer_sudoku'}
 TYPED = [name for name in KINDS if KINDS[name].layers]
-# How many boards of each kind there are at least: more when a kind is new.
-LEAST = int(os.environ.get('SATPY_BOARDS', '8'))
 
 
 def boards_of(name, choose, count):
@@ -92,7 +90,7 @@ def test_all_answers_of_small_boards(name):
     """The answers are all those in which the checker finds no fault."""
     choose, kind, counts = random.Random(name), KINDS[name], []
     checker = import_module(f'kinds.{name}')
-    for _ in range(500 * LEAST):
+    for _ in range(500 * BOARDS):
         size = choose.choice(getattr(checker, 'SIZES', SMALL))
         share = choose.choice([0, 0.1, 0.2, 0.3, 0.6])
         board = random_board(choose, kind, *size, share, most=4)
@@ -111,6 +109,6 @@ def test_all_answers_of_small_boards(name):
             found = {'\n'.join(named(rows.split('\n'))) for rows in found}
         assert found == right, board
         counts.append(len(right))
-        if len(counts) >= LEAST and 0 in counts and any(counts):
+        if len(counts) >= BOARDS and 0 in counts and any(counts):
             break
     assert 0 in counts and any(counts)
