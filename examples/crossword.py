@@ -1,13 +1,15 @@
 """Crossword: a grid to be filled with words of a list.
 
-Each run of two cells or more, across or down, is a word of the list.
+Each run of two cells or more, across or down, is a word of the list. Each entry of the list is
+used at most once.
 https://en.wikipedia.org/wiki/Fill-In_(puzzle)
 
 PUZZLE: typed as below, `.` a cell, `#` a black cell, or a given letter; then an empty line, and the
-words. A word square is a grid without black cells.
+words; a word that is used twice stands there twice.
 
-Variant, words may stand backwards as well: `words += {word[::-1] for word in words} - {*words}`
-before `one_of`.
+Variant, words may be used again, as in word squares with a dictionary: take out the section that
+begins with `each entry`. Variant, words may stand backwards as well:
+`words += {word[::-1] for word in words} - {*words}` before `one_of`.
 """
 
 from satpy import *
@@ -71,11 +73,18 @@ def rules(cnf, board):
         letter[x, y] = {sign: cnf.auto_term(sign, 'at', x, y) for sign in alphabet}
         cnf.write(window(letter[x, y].values(), 1, 1))
 
+    uses = defaultdict(list)
     for way, run in places_of(board):
         x, y = run[0]
         cnf.comment(f'{way} from column {x + 1}, row {y + 1}', at=(x, y))
         words = [word for word in board.facts['words'] if len(word) == len(run)]
-        one_of(cnf, (way, x, y), words, [letter[place] for place in run])
+        table = [letter[place] for place in run]
+        for word, term in one_of(cnf, (way, x, y), words, table, which=True).items():
+            uses[word].append(term)
+
+    cnf.comment('each entry of the list is used at most once', trusted=True)
+    for word, terms in uses.items():
+        cnf.write(window(terms, 0, board.facts['words'].count(word)))
 
     return write_givens(cnf, board, number_terms(letter))
 

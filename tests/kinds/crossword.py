@@ -5,7 +5,8 @@ from __future__ import annotations
 from kinds.common import places
 
 PAIRS = [
-    ('...\n...\n...\n\nbit ice ten tie\nbin', 'BIT ICE TEN'),
+    ('...\n...\n...\n\nbit ice ten tie bit ice\nten bin', 'BIT ICE TEN'),
+    ('..#A.\n\nAB\nCD\n', 'CD#AB'),
 ]
 
 
@@ -16,8 +17,13 @@ def faults(board, rows):
     if places(rows, '#') & board.places.keys():
         yield 'a cell is empty'
     columns = [''.join(column) for column in zip(*rows)]
+    used = []
     for name, lines in ('row', rows), ('column', columns):
         for n, line in enumerate(lines, 1):
             for run in line.split('#'):
+                used += [run] * (len(run) > 1)
                 if len(run) > 1 and run not in board.facts['words']:
                     yield f'{run} in {name} {n} is not in the list'
+    for word in {*used}:
+        if used.count(word) > board.facts['words'].count(word):
+            yield f'{word} is used {used.count(word)} times'

@@ -1,7 +1,8 @@
 """A grid to be filled, and the words to do it with.
 
 A typed board has the grid, `.` a cell, `#` a black one, or a given letter; then an empty line, and
-the words, with blanks or line ends between. Small letters are the same as capitals.
+the words, with blanks or line ends between, a word that is used twice twice. Small letters are the
+same as capitals.
 
     ...#
     .#..
@@ -38,7 +39,7 @@ class Letters(Layer):
         words = [word for part in more for line in part for word in read_words(line)]
         if not words:
             raise grid[-1].error('expected an empty line and words', grid[-1].end)
-        return rows, [*dict.fromkeys(words)]
+        return rows, words
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         rows, _ = parsed
