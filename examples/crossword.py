@@ -8,8 +8,8 @@ PUZZLE: typed as below, `.` a cell, `#` a black cell, or a given letter; then an
 words; a word that is used twice stands there twice.
 
 Variant, words may be used again, as in word squares with a dictionary: take out the section that
-begins with `each entry`. Variant, words may stand backwards as well:
-`words += {word[::-1] for word in words} - {*words}` before `one_of`.
+begins with `each entry`. Variant, words may stand backwards as well: take out that section, and
+write `words += {word[::-1] for word in words} - {*words}` before `one_of`.
 """
 
 from satpy import *
