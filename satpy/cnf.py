@@ -9,7 +9,7 @@ from satpy.encodings.cardinality import Windows, write_windows
 from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, NotUnique, printable, quoted
 from satpy.formula.clauses import FlatClauses
-from satpy.formula.formula import Formula
+from satpy.formula.formula import Formula, check_closed
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
@@ -322,7 +322,7 @@ class CNF(Formula):
         >>> other.conflict()
         ['rows.cnf: row 3', 'no rooks']
         """
-        self.check_closed()
+        check_closed(self)
         self.encode_all_lazy()
         if self.files is not None and self.files.are_at(path):
             self.files.flush()
@@ -614,7 +614,7 @@ class CNF(Formula):
 
     def projection(self, interesting: Iterable[int] | None) -> list[int]:
         """Return the interesting variables without repetition, or else all reported variables."""
-        self.check_closed()
+        check_closed(self)
         found = self._in_use(() if interesting is None else interesting, 'interesting')
         # If all variables have names, range(1, maxterm + 1) can only mean every variable.
         if self.variables.by_hand:

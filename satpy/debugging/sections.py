@@ -16,7 +16,7 @@ from itertools import chain
 
 from satpy.debugging.mus import MusFinder, timed
 from satpy.formula.clauses import conditional, pieces
-from satpy.formula.formula import Formula
+from satpy.formula.formula import Formula, check_closed
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver
 from satpy.solving.session import FEED
@@ -126,7 +126,7 @@ def state_of(formula: Formula) -> tuple[int, ...]:
 
     A forked process must not use its parent's engine. Inside a block of `when`: `LabelError`.
     """
-    formula.check_closed()
+    check_closed(formula)
     store = formula.store
     written = store.size, len(store.marks), len(store.trusted)
     # Both: one may be encoded, even to nothing, while another one is added.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from satpy.boards.layers import At, Spot
 
-__all__ = ['Formula']
+__all__ = ['Formula', 'check_closed']
 
 
 class Formula(Names):
@@ -175,19 +175,6 @@ class Formula(Names):
         self.check_free(checked, top)
         self.variables.note_used(top)
         return Within(self, 'when', 'conditions', checked)
-
-    def check_closed(self) -> None:
-        """Raise `LabelError` inside a block of `when`, whose clauses are not all written yet.
-
-        Ctrl-C in the lines around a block can leave it open: what is written then holds only where
-        its conditions do.
-        """
-        if self.conditions:
-            raise LabelError(
-                f'a block of when is still open ({self.spell(self.conditions, " and ")}): ask '
-                'outside of it. If Ctrl-C left it open, set cnf.conditions = () and write again '
-                'what came after it'
-            )
 
     def draft(
         self, kind: str, prefix: Hashable, cells: Iterable[int] = (), where: str | None = None
@@ -365,3 +352,19 @@ class Formula(Names):
                 f'maxterm is {self.variables.highest} already, and cannot become {highest}'
             )
         self.variables.highest = number
+
+
+def check_closed(formula: Formula) -> None:
+    """Raise `LabelError` inside a block of `when`, whose clauses are not all written yet.
+
+    Ctrl-C in the lines around a block can leave it open: what is written then holds only where its
+    conditions do.
+
+    >>> check_closed(Formula())
+    """
+    if formula.conditions:
+        raise LabelError(
+            f'a block of when is still open ({formula.spell(formula.conditions, " and ")}): ask '
+            'outside of it. If Ctrl-C left it open, set cnf.conditions = () and write again what '
+            'came after it'
+        )

@@ -10,7 +10,7 @@ from time import monotonic, process_time
 
 from satpy.errors import SolverError, Timeout
 from satpy.formula.clauses import ClauseStore, conditional, pieces
-from satpy.formula.formula import Formula
+from satpy.formula.formula import Formula, check_closed
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Solver, engine, for_long_search, hands_over
 from satpy.solving.engines.search import check_time
@@ -147,7 +147,7 @@ class IncrementalSolver:
         return self._alone(found)
 
     def _solve_lazily(self, formula: Formula, assume: Sequence[int], until: float | None) -> bool:
-        formula.check_closed()
+        check_closed(formula)
         # Processor time: a busy machine should not decide which engine answers.
         began = process_time() + formula.store.size / LOADED
         patience = began + PATIENCE
