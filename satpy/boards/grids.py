@@ -1,7 +1,9 @@
 """Parts of a board: areas, squares, lines of sight, placed pieces. No SAT here.
 
 A place is (x, y), x to the right and y downwards; a board is any iterable of places, for example a
-table from `satpy.boards.tables`. Only its places count, so holes are respected.
+table from `satpy.boards.tables`. Only its places count, so holes are respected; the links of a
+table count only where they say that it is a `wrapped_table`. A table of no such places, or of
+hexagons, is refused by the helpers that need square cells.
 
 >>> from satpy.boards.tables import cartesian_table
 >>> board = cartesian_table(range(3), range(2))
@@ -11,12 +13,12 @@ table from `satpy.boards.tables`. Only its places count, so holes are respected.
 
 # No `from __future__ import annotations`: these functions can be copied alone.
 
-from satpy.boards.tables import BESIDE, picture_table
+from satpy.boards.tables import BESIDE, picture_table, wrapped_table
 from satpy.errors import FormatError, LabelError, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
     from typing import Any, TypeVar
 
     P = TypeVar('P', bound=Hashable)
@@ -145,9 +147,10 @@ def rooms_between(
 
 
 def squares(board: 'Iterable[Place]', n: int = 2) -> 'list[Piece]':
-    """Return all n by n squares of places, each as a tuple in reading order.
+    """Return all n by n squares of places, each once, as a tuple in reading order.
 
-    A table of hexagons is a LabelError.
+    On a `wrapped_table` they go on across its edges. Any other table that is not of square cells in
+    the plane is a LabelError.
 
     >>> len(squares([(x, y) for x in range(5) for y in range(4)], 3))
     6
@@ -155,19 +158,19 @@ def squares(board: 'Iterable[Place]', n: int = 2) -> 'list[Piece]':
     []
     """
     places = dict.fromkeys(board)
+    at = _unrolled(board, 'squares')
     shifts = [(i, j) for j in range(n) for i in range(n)]
-    found = (tuple([(x + i, y + j) for i, j in shifts]) for x, y in places)
-    whole = [square for square in found if all(map(places.__contains__, square))]
-    if not whole:
-        _refuse_hexagons(board, 'squares')
-    return whole
+    found = (tuple([at(x + i, y + j) for i, j in shifts]) for x, y in places)
+    whole = (s for s in found if all(map(places.__contains__, s)) and len({*s}) == n * n)
+    return [*{frozenset(square): square for square in whole}.values()]
 
 
 def rays(board: 'Iterable[Place]', place: 'Place') -> 'list[list[Place]]':
     """Return the four lines of sight from a place: the places to the west, east, north, south.
 
-    Each is in the order of distance, without the place itself, up to the first hole or the edge.
-    LabelError: a place that is not on the board, a table of hexagons.
+    Each is in the order of distance, without the place itself, up to the first hole or the edge. On
+    a `wrapped_table` it goes on across the edges, until it comes back to the place. LabelError: a
+    place that is not on the board; any other table that is not of square cells in the plane.
 
     >>> rays([(0, 0), (1, 0), (2, 0), (4, 0)], (1, 0))
     [[(0, 0)], [(2, 0)], [], []]
@@ -177,25 +180,82 @@ def rays(board: 'Iterable[Place]', place: 'Place') -> 'list[list[Place]]':
     places = board if isinstance(board, (dict, set, frozenset)) else set(board)
     if place not in places:
         raise LabelError(f'place {quoted(place)} is not on the board')
+    if not _flat(board, [place]):
+        return _straight(places, place, _unrolled(board, 'rays'))
+    found = _straight(places, place, _plane)
+    # A wrapped table goes on at the end of a ray. To look at all of it costs more than the rays.
+    if _flat(board, [spot for ray in found for spot in ray]):
+        return found
+    return _straight(places, place, _unrolled(board, 'rays'))
+
+
+def _straight(
+    places: 'Container[Place]', place: 'Place', at: 'Callable[[int, int], Place]'
+) -> 'list[list[Place]]':
     found = []
     for i, j in BESIDE:
         x, y = place[0] + i, place[1] + j
-        ray = []
-        while (x, y) in places:
-            ray.append((x, y))
+        ray: dict[Place, None] = {}
+        while (spot := at(x, y)) in places and spot != place and spot not in ray:
+            ray[spot] = None
             x, y = x + i, y + j
-        found.append(ray)
-    if not any(found):
-        _refuse_hexagons(board, 'rays')
+        found.append([*ray])
     return found
 
 
-def _refuse_hexagons(board: 'Iterable[Place]', what: str) -> None:
-    """Raise `LabelError` for a table of hexagons."""
-    if isinstance(board, dict):
-        links = ((p, q) for p, near in board.items() if isinstance(near, set) for q in near)
-        if {(abs(x - x2), abs(y - y2)) for (x, y), (x2, y2) in links} == {(2, 0), (1, 1)}:
-            raise LabelError(f'{what} takes square cells, and this is a table of hexagons')
+def _flat(board: 'Iterable[Any]', places: 'Iterable[Any]') -> bool:
+    """Whether these are places (x, y), and linked only to places around them, if to any."""
+    table = board if isinstance(board, dict) else {}
+    for place in places:
+        near = table.get(place)
+        if not isinstance(near, set):
+            continue
+        if not isinstance(place, tuple) or {*map(type, place)} != {int} or len(place) != 2:
+            return False
+        x, y = place
+        if any(abs(x - x2) > 1 or abs(y - y2) > 1 for x2, y2 in near):
+            return False
+    return True
+
+
+def _plane(x: int, y: int) -> 'Place':
+    return x, y
+
+
+def _unrolled(board: 'Iterable[Place]', what: str) -> 'Callable[[int, int], Place]':
+    """Return what says which place is at a spot of the plane that the board is unrolled into.
+
+    A `wrapped_table` repeats there; any other board is the plane itself. A table of other places,
+    or of links to places that are not side by side, is a LabelError.
+    """
+
+    if not isinstance(board, dict) or _flat(board, board):
+        return _plane
+    flat = {*map(type, board)} <= {tuple} and {*map(len, board)} <= {2}
+    if not flat or not all(isinstance(number, int) for place in board for number in place):
+        raise LabelError(f'{what} takes places (x, y) of whole numbers, and this table has others')
+    links = {(p, q) for p, near in board.items() for q in near}
+    xs, ys = (range(min(of), max(of) + 1) for of in zip(*board))
+    for shape in 'cylinder', 'moebius', 'torus', 'klein':
+        for diagonals in False, True:
+            whole = wrapped_table(xs, ys, shape, diagonals)
+            if all(near == whole[place] & board.keys() for place, near in board.items()):
+
+                def wrapped(x: int, y: int, shape: str = shape) -> 'Place':
+                    times, i = divmod(x - xs[0], len(xs))
+                    j = y - ys[0]
+                    if times % 2 and shape in ('moebius', 'klein'):
+                        j = len(ys) - 1 - j
+                    return xs[i], ys[0] + (j % len(ys) if shape in ('torus', 'klein') else j)
+
+                return wrapped
+    if {(abs(x - x2), abs(y - y2)) for (x, y), (x2, y2) in links} <= {(2, 0), (1, 1)}:
+        raise LabelError(f'{what} takes square cells, and this is a table of hexagons')
+    a, b = min((p, q) for p, q in links if max(abs(p[0] - q[0]), abs(p[1] - q[1])) > 1)
+    raise LabelError(
+        f'{what} takes square cells in the plane, or a wrapped_table; in this table {a} is beside '
+        f'{b}'
+    )
 
 
 def turns(shape: 'str | Iterable[Place]', flips: bool = True) -> 'list[Piece]':
@@ -218,8 +278,10 @@ def placements(
     """Return every way to put a piece on a board, each as a sorted tuple of the places it covers.
 
     shape: as for `turns`. turns: whether it can be turned. flips: whether it can be turned over
-    (without `turns`: from left to right). Each way occurs once. Cost: at most 8 times the number of
-    places.
+    (without `turns`: from left to right). Each way occurs once. On a `wrapped_table` pieces go on
+    across its edges; where it is turned over there, so is the piece that is moved round. Any other
+    table that is not of square cells in the plane is a LabelError. Cost: at most 8 times the number
+    of places.
 
     >>> placements([(0, 0), (1, 0), (1, 1)], '##')
     [((0, 0), (1, 0)), ((1, 0), (1, 1))]
@@ -230,19 +292,27 @@ def placements(
     """
     places = dict.fromkeys(board)
     on_board = {*places}.issuperset
+    at = _unrolled(board, 'placements')
     found: list[tuple[Place, ...]] = []
     for piece in _orientations(shape, turns, flips):
         # The first place of the piece lies on (x, y).
         steps = [(i - piece[0][0], j - piece[0][1]) for i, j in piece]
         moved = [tuple([(x + i, y + j) for i, j in steps]) for x, y in places if piece]
+        if at is not _plane and piece:
+            width = 1 + max(x for x, _ in places) - min(x for x, _ in places)
+            starts = [(x + n, y) for n in (0, width) for x, y in places]
+            across = (sorted({at(x + i, y + j) for i, j in steps}) for x, y in starts)
+            moved = [tuple(cells) for cells in across if len(cells) == len(piece)]
         found += filter(on_board, moved)
-    return found
+    return found if at is _plane else [*dict.fromkeys(found)]
 
 
 def symmetries(board: 'Iterable[Place]') -> 'list[dict[Place, Place]]':
     """Return the turns and reflections that map a board onto itself, each as {place: its image}.
 
-    The first is the identity; there are 1, 2, 4 or 8.
+    The first is the identity; there are 1, 2, 4 or 8. On a `wrapped_table` also the shifts that do,
+    alone and with a turn or reflection. Any other table that is not of square cells in the plane is
+    a LabelError.
 
     >>> len(symmetries([(0, 0), (1, 0), (0, 1), (1, 1)]))
     8
@@ -252,6 +322,9 @@ def symmetries(board: 'Iterable[Place]') -> 'list[dict[Place, Place]]':
     [{}]
     """
     places = list(dict.fromkeys(board))
+    at = _unrolled(board, 'symmetries')
+    if at is not _plane and isinstance(board, dict):
+        return _wrapped_symmetries(board, at)
     found = []
     for images in _images(places):
         left = min((x for x, y in images), default=0) - min((x for x, y in places), default=0)
@@ -260,6 +333,24 @@ def symmetries(board: 'Iterable[Place]') -> 'list[dict[Place, Place]]':
         if set(mapping.values()) == set(places) and mapping not in found:
             found.append(mapping)
     return found
+
+
+def _wrapped_symmetries(
+    board: 'dict[Place, set[Place]]', at: 'Callable[[int, int], Place]'
+) -> 'list[dict[Place, Place]]':
+    """Return the symmetries of a wrapped table: images, shifted, that keep all links."""
+    places = list(board)
+    found = []
+    for images in _images(places):
+        x, y = images[0]
+        for to_x, to_y in places:
+            moved = [at(i - x + to_x, j - y + to_y) for i, j in images]
+            mapping = dict(zip(places, moved))
+            if {*moved} == {*places} and all(
+                {mapping[q] for q in near} == board[mapping[p]] for p, near in board.items()
+            ):
+                found.append(mapping)
+    return [*{tuple(mapping.values()): mapping for mapping in found}.values()]
 
 
 def sides(place: 'Place') -> 'list[Pair]':

@@ -260,7 +260,7 @@ def wrapped_table(
     | shape | beyond the right edge of row y of h | beyond the bottom edge |
     | --- | --- | --- |
     | 'cylinder' | the left end of row y | nothing |
-    | 'moebius' | the left end of row h-1-y | nothing |
+    | 'moebius', 'mobius' | the left end of row h-1-y | nothing |
     | 'torus' | the left end of row y | the top of the same column |
     | 'klein' | the left end of row h-1-y | the top of the same column |
 
@@ -275,6 +275,7 @@ def wrapped_table(
     {(0, 0): set()}
     """
     shapes = ('cylinder', 'moebius', 'torus', 'klein')
+    shape = 'moebius' if shape in ('mobius', 'möbius') else shape
     if shape not in shapes:
         raise LabelError(f'no shape {quoted(shape)}; there are {", ".join(shapes)}')
     xs, ys = list(xs), list(ys)
