@@ -12,7 +12,6 @@ Variant, numbers may repeat in a column: take out `+ board.columns_of()` in 'eve
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.filed import BlockedNumbers
 from satpy.notations.special.latin import check_numbers, check_square
 
 PUZZLE = """
@@ -39,7 +38,7 @@ SUMS = Outside()
 KIND = Kind(
     'doppelblock',
     SUMS,
-    BlockedNumbers(1),
+    Cells(1),
     link=Link('doppelblock', body=[SUMS]),
     check=check,
     lettered=True,

@@ -11,7 +11,7 @@ Variant, areas of four cells: `size=4`.
 
 from satpy.examples import fourcells
 from satpy.kinds import *
-from satpy.notations.special.filed import SideCounts
+from satpy.notations.special.sides import SideCounts
 
 PUZZLE = """
 3..22....3

@@ -11,7 +11,7 @@ Variant, areas of three cells: `size=3`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.filed import SideCounts
+from satpy.notations.special.sides import SideCounts
 
 PUZZLE = """
 .2......1.

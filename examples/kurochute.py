@@ -13,7 +13,6 @@ Variant, at most one of these cells is shaded: `window(..., 0, 1)`.
 from satpy import *
 from satpy.examples import hitori
 from satpy.kinds import *
-from satpy.notations.special.filed import OnesShaded
 
 PUZZLE = """
 ......5.
@@ -33,7 +32,7 @@ SHOT = Because(
 )
 KIND = Kind(
     'kurochute',
-    OnesShaded(1, unknown=KEEP),
+    Cells(1, unknown=KEEP),
     link=Link('kurochute'),
     words=Words(because=dict.fromkeys('123456789', SHOT)),
 )

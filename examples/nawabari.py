@@ -11,7 +11,7 @@ Variant, numbers are upper bounds: `4 - n, 4` in place of `4 - n`.
 from satpy import *
 from satpy.examples import shikaku
 from satpy.kinds import *
-from satpy.notations.special.filed import SIDES_CODE
+from satpy.notations.special.sides import SIDES_CODE
 
 PUZZLE = """
 4..2.44?

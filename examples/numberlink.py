@@ -13,7 +13,6 @@ used.
 from satpy import *
 from satpy.boards.signs import LETTERS as SIGNS
 from satpy.kinds import *
-from satpy.notations.special.filed import PathEnds
 
 PUZZLE = """
 ..........
@@ -44,6 +43,18 @@ def check(board):
         many = numbers.count(number)
         if many != 2:
             raise FormatError(f'{called(number)} is in {many} cell{"s" * (many > 1)}, not in 2')
+
+
+class PathEnds(Cells):
+    """Numbers in cells, letters at puzz.link if every cell is used."""
+
+    def write_link(self, board):
+        most = max(filter(None, board.clues.values()), default=0)
+        if board.facts.get('every cell', True) and most > 52:
+            raise FormatError(
+                f'puzz.link has letters for 1 to 52 if every cell is used, not {most}'
+            )
+        return super().write_link(board)
 
 
 KIND = Kind(

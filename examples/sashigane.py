@@ -14,7 +14,7 @@ board.circles)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.filed import BEND_ARROWS, BEND_CIRCLES, BENDS
+from satpy.notations.codes import UNKNOWN, Blanks
 
 PUZZLE = """
 ........
@@ -42,12 +42,18 @@ def put(board, ways):
     return put_areas(board, ((place, bend(*place)) for place in way))
 
 
+CODE = OneOf(
+    SignCode({'.': UNKNOWN, 'g': 'up', 'h': 'down', 'i': 'left', 'j': 'right'}),
+    Blanks('k', 16),
+    Digits(16, {'-': (2, 0)}),
+)
+CIRCLES, ARROWS = Cells(1, unknown=KEEP, on='white circle', mark='o'), Arrows()
 WORDS = {'^': 'up', 'v': 'down', '<': 'left', '>': 'right'}
 KIND = Kind(
     'sashigane',
-    BEND_CIRCLES,
-    BEND_ARROWS,
-    link=Link('sashigane', body=[BENDS]),
+    CIRCLES,
+    ARROWS,
+    link=Link('sashigane', body=[Coded(CODE, ARROWS, CIRCLES)]),
     put=put,
     words=Words(
         names={

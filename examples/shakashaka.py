@@ -13,7 +13,6 @@ Variant, white areas may have corners that point inwards: add 6 to `(2, 4, 8)`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.filed import BlackNumbers
 
 PUZZLE = """
 ...??.0..
@@ -58,7 +57,7 @@ def put(board, black):
 EDGES = {'n': 'top', 'e': 'right', 's': 'bottom', 'w': 'left'}
 KIND = Kind(
     'shakashaka',
-    BlackNumbers(0, 4, code=DIGITS4, unknown=KEEP, on='black'),
+    Cells(0, 4, code=DIGITS4, unknown=KEEP, on='black'),
     link=Link('shakashaka', inked=TRIANGLE_WORDS),
     task=Task(r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', LETTERS, TEAM_BLACK),
     put=put,

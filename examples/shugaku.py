@@ -12,7 +12,7 @@ Variant, the pillow may be on the upper cell: `'v': (0, 1)` in `WAYS` as well.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.filed import Pillars
+from satpy.notations.codes import UNKNOWN, Blanks
 
 PUZZLE = """
 ..0...
@@ -38,9 +38,10 @@ def put(board, found):
     return board
 
 
+CODE = OneOf(Blanks('6', 30), SignCode({**digits('01234'), '5': UNKNOWN}), what='a number')
 KIND = Kind(
     'shugaku',
-    Pillars(),
+    Cells(0, 4, code=CODE, unknown=KEEP),
     link=Link('shugaku', inked=INKED),
     put=put,
     words=Words(because=dict.fromkeys('01234', CLUE)),

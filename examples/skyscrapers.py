@@ -12,7 +12,6 @@ Variant, heights may repeat in a column: take out `, *columns`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.filed import Heights
 from satpy.notations.special.latin import check_latin
 
 PUZZLE = """
@@ -39,7 +38,7 @@ def check(board):
 
 
 SEEN = Outside(*SIDES)
-HEIGHTS = Heights(1)
+HEIGHTS = Cells(1)
 CLUES = [Tallies('/', *SIDES, blank='(?![0-9])', square=True), [',', Coded(TEAM_NUMBERS, HEIGHTS)]]
 
 KIND = Kind(

@@ -13,7 +13,6 @@ Variant, the snake may touch itself at a corner: take out the section that forbi
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.circles import SnakeCircles
 
 PUZZLE = """
   5 ? ? ? ? ? 6 ?
@@ -27,7 +26,7 @@ PUZZLE = """
 ? . W . . . . . .
 """
 
-NUMBERS, CIRCLES = Outside(), SnakeCircles()
+NUMBERS, CIRCLES = Outside(), Circles()
 KIND = Kind('snake', NUMBERS, CIRCLES, link=Link('snake', body=[CIRCLES, NUMBERS]))
 
 

@@ -73,7 +73,7 @@ KIND = Kind(
     Constraints(),
     GIVENS,
     Boxes('jigsaw_sudoku'),
-    link=Link('sudoku', 'f-puzzles', square=True),
+    link=Link('sudoku', 'f-puzzles'),
     game=Game('solo', [Coded(TEAM_NUMBERS, GIVENS)], '[a-z0-9]*', blank=solo),
     others=FPUZZLES,
     put=put,

@@ -46,7 +46,7 @@ def put(board, tents):
     return board.symbols('tent', tents)
 
 
-CELLS = Signs('clues', {'T': 'tree', '*': 'tent', '-': 'dot'}, TREES, words={'1': 'tree'})
+CELLS = Signs('clues', {'T': 'tree', '*': 'tent', '-': 'dot'}, TREES)
 RUN_CODE = [Coded(RUNS, CELLS), ',', Tallies(',', balanced=True)]
 KIND = Kind(
     'tents',

@@ -14,7 +14,6 @@ Variant, a room may be without a lie: `window(..., 0, 1)`.
 from satpy import *
 from satpy.examples import hitori
 from satpy.kinds import *
-from satpy.notations.special.filed import LiarNumbers
 
 PUZZLE = """
 AAAABBBC
@@ -46,7 +45,7 @@ def check(board):
 KIND = Kind(
     'usoone',
     Rooms(),
-    LiarNumbers(0, 4, code=DIGITS4, unknown=KEEP),
+    Cells(0, 4, code=DIGITS4, unknown=KEEP),
     link=Link('usoone'),
     check=check,
     words=Words(

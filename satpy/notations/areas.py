@@ -194,50 +194,6 @@ class Rooms(InCells):
         borders = write_borders(board, board.walls | walls_between(self.rooms(board)))
         return borders + (NUMBERS16.write(self.numbers(board)) if self.numbered else '')
 
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read the rooms, then a number or `.` for each cell if they are numbered.
-
-        The rooms are given by borders or, in older files, by the number of rooms and the number of
-        each cell's room.
-        """
-        row = rf'([^\S\n]*[^\s/]+){{{board.width}}}\s*([/\n]|$)'
-        if text.take(rf'(?=\s*[0-9]+\s*[/\n]{row})') is None:
-            words = text.words(board.height, board.width - 1)
-            words += text.words(board.height - 1, board.width)
-            signs = [word.sign('01') for word in chain(*words)]
-            board.walls = walls_from(board, [sign == '1' for sign in signs])
-            self.divide(board, board.walls)
-        else:
-            start = text.at
-            count = text.number('the number of rooms')
-            text.next_line('the rooms')
-            rooms: list[Cell] = []
-            for word in text.cells(board):
-                black = word.run('.', 1)  # in no room
-                rooms.append(None if black else word.number('the number of a room'))
-                word.end_word()
-            self.divide(board, walls_between(dict(zip(board.places, rooms))))
-            name = self.rooms(board)
-            there = len({name[at] for at, n in zip(board.places, rooms) if n is not None})
-            last = max((n for n in rooms if n is not None), default=0)
-            if there != count or last >= max(count, 1):  # else these were borders and clues
-                detail = f'found {there}, with numbers up to {last}'
-                raise text.error(f'expected {count} rooms, numbered from 0, {detail}', start)
-        if self.numbered:
-            self.read_filed_numbers(text, board)
-
-    def read_filed_numbers(self, text: Source, board: Board) -> None:
-        """Read a number or `.` for each cell of a file; the number of a room is in one of them."""
-        given = {}  # {place: (its number, where that is in the text)}
-        for place, word in zip(board.places, text.cells(board)):
-            start, number = word.at, word.clue()
-            if number is not None:
-                given[place] = number, start
-        found = [[given[p] for p in cells if p in given] for _, cells, _ in self.areas(board)]
-        for _, start in (second for numbers in found for second in numbers[1:]):
-            raise text.error(f'a second number in a {self.what}', start)
-        self.set_numbers(board, [numbers[0][0] if numbers else None for numbers in found])
-
     def numbers_of(self, lines: Sequence[Source]) -> list[tuple[str, Cell, Source, int]]:
         """Read lines of numbers, `A2 B3` or `A: 2, B = 3`: (room, number, line, position)."""
         found = []

@@ -117,12 +117,6 @@ class Cells(InCells):
     def sign(self, value: Cell) -> str:
         return self.mark if value == UNKNOWN else str(value)
 
-    def read_word(self, word: Source) -> Cell:
-        if self.most is None:
-            return word.clue('.#+')
-        sign = word.sign(DIGITS[: self.most + 1] + '.-#+')
-        return int(sign) if sign in DIGITS else UNKNOWN if sign == '-' else None
-
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         value = drawn.clues.pop(spot, False)
         if self.ground is not None and self.ground.pick(drawn, spot) is not None:
@@ -142,7 +136,7 @@ class Signs(InCells):
 
     layer: its name, such as 'clues'. values: {typed sign: value}; a letter may be typed small or as
     a capital unless both occur; UNKNOWN is None on the board. code: the code of the values in a
-    line of text. words: {word of a file: value}.
+    line of text.
     """
 
     def __init__(
@@ -151,9 +145,8 @@ class Signs(InCells):
         values: Mapping[str, Cell],
         code: OneOf | Packed | None = None,
         at: str = 'cells',
-        words: Mapping[str, Cell] | None = None,
     ) -> None:
-        self.layer, self.values, self.at, self.filed = layer, values, at, words or {}
+        self.layer, self.values, self.at = layer, values, at
         self.code = OneOf() if code is None else code
         self.signs, self.circled = ''.join(values), layer == 'circles'
 
@@ -179,9 +172,6 @@ class Signs(InCells):
                 return self.values[sign]
         return None
 
-    def read_word(self, word: Source) -> Cell:
-        return self.filed.get(word.sign(''.join(self.filed) + '.-+#A'))
-
     def sign(self, value: Cell) -> str:
         return next(sign for sign, name in self.values.items() if name == value)
 
@@ -192,7 +182,7 @@ class Circles(Signs):
     def __init__(self, at: str = 'cells', code: OneOf | Packed | None = None) -> None:
         packed = Packed([None, 'white', 'black'], 3, 'circles')
         signs = {'W': 'white', 'B': 'black'}
-        super().__init__('circles', signs, code or packed, at, {'1': 'white', '2': 'black'})
+        super().__init__('circles', signs, code or packed, at)
 
 
 class Arrows(Signs):
@@ -209,7 +199,7 @@ class Colors(Signs):
     def __init__(
         self, values: Mapping[str, str] | None = None, code: OneOf | Packed | None = None
     ) -> None:
-        super().__init__('colors', values or {'#': 'black'}, code, words={'*': 'black'})
+        super().__init__('colors', values or {'#': 'black'}, code)
 
 
 class Holes(Signs):
@@ -219,7 +209,7 @@ class Holes(Signs):
     """
 
     def __init__(self, code: Packed | None = None, at: str = 'cells', black: bool = False) -> None:
-        super().__init__('places', {'x': True}, code, at, {'*': True})
+        super().__init__('places', {'x': True}, code, at)
         self.coded, self.black = code, black
 
     def get(self, board: Board, spot: Cell) -> Cell:

@@ -88,9 +88,8 @@ class Link:
     flag: `rules`: {flag: {fact: value}}, which `rules` reads; `ignored`: flags that change only the
     looks of the board; `variants`: {flag: meaning}, which are refused. said: {name: {fact: value}}
     of puzzles under that name. written: the flag of the form in which bodies are written. percent:
-    `%` is the code of a cell, and begins an escape only in an address with escaped slashes. square:
-    files give one side. inked: {number of a mark there: symbol of the answer, '' for none}, if
-    shading is not the only mark.
+    `%` is the code of a cell, and begins an escape only in an address with escaped slashes. inked:
+    {number of a mark there: symbol of the answer, '' for none}, if shading is not the only mark.
     """
 
     def __init__(
@@ -103,13 +102,12 @@ class Link:
         said: Mapping[str, Mapping[str, Any]] | None = None,
         written: str = '',
         percent: bool = False,
-        square: bool = False,
         inked: Mapping[str, str] | None = None,
     ) -> None:
         self.inked = inked or {}
         self.names, self.body = names, body
         self.rules, self.ignored, self.variants = rules or {}, ignored, variants or {}
-        self.said, self.written, self.percent, self.square = said or {}, written, percent, square
+        self.said, self.written, self.percent = said or {}, written, percent
 
 
 class Game:

@@ -64,9 +64,6 @@ class Layer:
         """Return the text that `read_link` reads."""
         raise NotImplementedError
 
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read this layer in a file of puzz.link; by default it is not there."""
-
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         """Return how many of these lines of a typed board it takes; None: a share of the rest.
 
@@ -304,25 +301,6 @@ class InCells(Layer):
 
     def write_link(self, board: Board) -> str:
         return self.code.write(self.cells(board))
-
-    def read_word(self, word: Source) -> Cell:
-        """Read a word of a file of puzz.link; None for a cell without a value."""
-        raise word.error('files of this kind are not read: give the URL')
-
-    def read_file(self, text: Source, board: Board) -> None:
-        more = 1 if self.at == 'corners' else 0
-        lines = text.words(board.height + more, board.width + more)
-        self.store_words(board, [word for line in lines for word in line], text)
-
-    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
-        """Put the words of a file on a board: clues, and inked marks between them."""
-        signs = [word.rest() for word in words]
-        cells = [self.read_word(word) for word in words]
-        self.store(board, cells, text)
-        if self.at == 'cells':
-            for spot, cell, sign in zip(spots_of(self.at, board), cells, signs):
-                if cell is None:
-                    text.ink(board, spot, sign)
 
     def take(self, drawn: Board, board: Board) -> None:
         for spot in spots_of(self.at, board):

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     Reader: TypeAlias = 'Callable[[Kind, Source], Board]'
 
 __all__ = [
-    'FILE', 'GAME_ID', 'GAME_SIZE', 'NO_DRAWING', 'OPTIONS', 'PACKED', 'PAGE', 'PENPA', 'URL',
-    'Notation', 'Start', 'notations_of', 'read', 'read_text', 'reader',
+    'GAME_ID', 'GAME_SIZE', 'NO_DRAWING', 'OPTIONS', 'PACKED', 'PAGE', 'PENPA', 'URL',
+    'Notation', 'Start', 'notations_of', 'read', 'read_text', 'reader', 'refuse_file',
 ]  # fmt: skip
 
 
@@ -70,7 +70,6 @@ class Notation:
 
 
 OPTIONS = r'(?:\w+=\w*&)*'
-FILE = Start(rf'\s*(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?pzprv3', ['pzprv3'], address=True)
 URL = Start(
     rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z][\w-]*/|[A-Z][\w-]*/[0-9]))', '/', address=True
 )
@@ -101,7 +100,6 @@ def notations_of(kind: Kind) -> list[Notation]:
     if kind.penpa_known:
         found.append(Notation('a Penpa URL', read_penpa, PENPA))
     if kind.link:
-        found.append(Notation('a puzz.link file', read_file, FILE))
         found.append(Notation('a puzz.link URL', read_link, URL))
     if kind.task:
         start = Start(kind.task.begins, kind.task.needs, line=True)
@@ -134,7 +132,7 @@ def reader(module: str, name: str) -> Reader:
 
 
 read_task, read_game = reader('sites', 'read_task'), reader('sites', 'read_game')
-read_link, read_file = reader('sites', 'read_url'), reader('files', 'read_file')
+read_link = reader('sites', 'read_url')
 read_board = reader('typed', 'read_typed')
 
 
@@ -156,6 +154,7 @@ AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'
 def read(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Board:
     """Return the board in a text; span: the position of its address, if it is known."""
     text, size = source.text, source.size
+    refuse_file(text)
     notations = notations_of(kind)
     for notation in notations if text.strip() else ():
         begins = notation.begins
@@ -182,6 +181,14 @@ def read(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Boa
     known = ', '.join(notation.name for notation in notations)
     reason = f'no {kind.name} puzzle begins like this; notations: {known}'
     raise FormatError(reason, line=1, column=1)
+
+
+def refuse_file(text: str) -> None:
+    """Raise FormatError for a file of puzz.link, `pzprv3/KIND/...`, or an address of one."""
+    at = text.find('pzprv3')
+    if at >= 0 and (at == 0 or text[at - 1] in '?&' or text[:at].isspace()):
+        detail = 'open it there, and copy its address (File, Export URL)'
+        raise Source(text).error(f'a file of puzz.link: {detail}', at)
 
 
 def spans(text: str) -> list[tuple[int, int]]:

@@ -54,18 +54,6 @@ class Outside(Layer):
     def write_link(self, board: Board) -> str:
         return NUMBERS16.write(self.numbers(board))
 
-    def read_words(self, text: Source, board: Board) -> list[Source]:
-        """Read the lines of a file, in which numbers stand around the cells; return their words."""
-        more = len(self.sides) // 2
-        top, *rows = text.words(board.height + more, board.width + more)
-        last = rows.pop() if more > 1 else []
-        board.top = known(word.clue() for word in top)[1 : board.width + 1]
-        board.left = known(row[0].clue() for row in rows)
-        if more > 1:
-            board.bottom = known(word.clue() for word in last)[1:-1]
-            board.right = known(row[-1].clue() for row in rows)
-        return [word for row in rows for word in row[1 : board.width + 1]]
-
     def take(self, drawn: Board, board: Board) -> None:
         for side in self.sides:
             numbers = getattr(drawn, side)
@@ -216,10 +204,6 @@ class Fact(Layer):
 
     def write_link(self, board: Board) -> str:
         return f'{board.facts[self.name]}/'
-
-    def read_file(self, text: Source, board: Board) -> None:
-        board.facts[self.name] = text.number(self.what)
-        text.next_line('the next line')
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return 1

@@ -15,7 +15,7 @@ from satpy.errors import FormatError, SatError, nearest
 from satpy.notations.drawn_kinds import drawn_names, kinds_drawn, title_words
 from satpy.notations.kind import Kind
 from satpy.notations.library import KINDS, declared, kind_called, script
-from satpy.notations.notation import NO_DRAWING, OPTIONS, PACKED, PAGE, PENPA, read
+from satpy.notations.notation import NO_DRAWING, OPTIONS, PACKED, PAGE, PENPA, read, refuse_file
 from satpy.notations.sites import link_name
 from satpy.notations.source import Source
 from satpy.solving.session import deadline, remaining
@@ -34,9 +34,8 @@ WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
 """A word between blanks, quotes, brackets, backticks and the bars of a spoiler."""
 
 LINK = re.compile(
-    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?(?:pzprv3[0-9.]*/)?([A-Za-z][\w-]*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
+    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?([A-Za-z][\w-]*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
 )
-FILE = re.compile(r'pzprv3[0-9.]*\s*[/\n]\s*([\w-]+)')
 GAME = re.compile(r'[0-9]+x[0-9]+[\w,]*[:#]')
 MANGLED = re.compile(r'(?:^|\s)[0-9]+x[0-9]+[\w,]*[:;#]\S')
 """What looks like a game ID, though it may be none."""
@@ -96,10 +95,8 @@ def find_kinds(text: str) -> list[str]:
     True
     """
     text = Source(text).unescaped().text
+    refuse_file(text)
     found = [*addresses(text)]
-    file = FILE.search(text)
-    if file and not found:
-        found = [Address(*file.span(1), 'file', file[1], kind_called(link_name(file[1]), 'links'))]
     for address in found:
         if address.form == 'drawing':
             return kinds_drawn(text[address.start : address.end])
@@ -171,7 +168,7 @@ def unknown(text: str, address: Address) -> FormatError:
 
 def is_named(text: str) -> bool:
     """Return whether an address in a text names its kind, which is a guess otherwise."""
-    return any(address.kind for address in addresses(text)) or bool(FILE.search(text))
+    return any(address.kind for address in addresses(text))
 
 
 def likeliest(kinds: list[str], text: str) -> list[str]:
@@ -303,10 +300,6 @@ def continued(kind: Kind, source: Source, start: int, end: int) -> Board | None:
 
 def ends(text: str, address: Address) -> Iterator[int]:
     """Yield where an address may end: before a full stop, stars, or additions of a site."""
-    line = text.find('\n', address.end)
-    if 'pzprv3' in text[address.start : address.end]:
-        # A file has blanks in it; any text after it is left alone.
-        yield len(text) if line < 0 else line
     end = address.end
     yield end
     while text[end - 1] in '.,;:!?*_~#':

@@ -18,8 +18,6 @@ UNKNOWN = -1
 """A clue without a number: `?`."""
 MAX_SIDE = 500
 """Longer boards are refused: a short text could claim any amount of memory."""
-SHADED, EMPTY = '#A*', '+-'
-"""Words of a file for an inked cell, and for one marked as empty."""
 FULL_WIDTH = {0x3000: ' ', **{sign + 0xFEE0: chr(sign) for sign in range(0x21, 0x7F)}}
 """{number of a full-width character: the same sign of ASCII}."""
 OTHER_ENDS = '\v\f\x1c\x1d\x1e\x85\u2028\u2029'
@@ -72,7 +70,6 @@ class Source:
         self.notation = notation
         self.size = size
         self.facts = dict(facts or {})
-        self.inked: Mapping[str, str] = {}  # {word of a file: symbol of the answer}
         self.tried: tuple[int, int] | None = None  # where the last address was read
         self.copied = False  # whether blanks stand between all cells of a board
         self.at = 0
@@ -83,7 +80,7 @@ class Source:
         """Return the same source, from `start` to `end`."""
         part = Source.__new__(Source)
         part.__dict__.update(self.__dict__)  # a text has a part for each line, or for each word
-        part.at, part.end, part.inked = start, end, {}
+        part.at, part.end = start, end
         return part
 
     def translated(self, table: Mapping[int, str]) -> Source:
@@ -204,68 +201,6 @@ class Source:
     def next_line(self, expected: str) -> None:
         """Step over the end of a line, `/` in an address; `expected` must follow."""
         self.expect(r'\s*[/\n]\s*', f'/ and {expected}')
-
-    def words(self, lines: int, columns: int) -> list[list[Source]]:
-        """Read the words of the next lines of a file, `columns` in each."""
-        found = []
-        for _ in range(lines):
-            at = start = self.at
-            words = self.expect(r'[^/\n]*', 'a line').split()
-            self.take(r'[/\n]\s*')
-            if len(words) != columns:
-                raise self.error(f'this line has {len(words)} words instead of {columns}', start)
-            parts = []
-            for word in words:
-                at = self.text.index(word, at)
-                parts.append(self.part(at, at + len(word)))
-                at += len(word)
-            found.append(parts)
-        return found
-
-    def cells(self, board: Board) -> list[Source]:
-        """Read the words of the next lines of a file, one for each cell of a board."""
-        return [word for line in self.words(board.height, board.width) for word in line]
-
-    def clue(self, blank: str = '.') -> int | None:
-        """Read a word that is a number, with `c` (crossed out) before it or not.
-
-        Returns UNKNOWN for `-`, and None for a sign of `blank`.
-        """
-        if self.run(blank, 1):
-            number = None
-        elif self.run('-', 1):
-            number = UNKNOWN
-        else:
-            self.run('c', 1)
-            number = self.number(f'a number or one of {" ".join(blank)} -')
-        self.end_word()
-        return number
-
-    def sign(self, signs: str) -> str:
-        """Read a word that is one of these signs."""
-        sign = self.some(signs, f'one of {" ".join(signs)}', 1)
-        self.end_word()
-        return sign
-
-    def end_word(self) -> None:
-        """Refuse more characters in this word."""
-        if self.at < self.end:
-            raise self.missing('the end of the word')
-
-    def ink(self, board: Board, place: tuple[int, int], word: str) -> None:
-        """Put an inked word on a board: shading, a dot for an empty cell, a number."""
-        number = word.partition(',')[0]
-        if place not in board.places:
-            return
-        if word in self.inked:
-            board.symbols(self.inked[word], [place])
-        elif word in SHADED:
-            board.shade([place])
-        elif word in EMPTY:
-            # `+` marks a cell that has a number, if other cells may have none.
-            board.symbols('dot' if word == '-' else '+', [place])
-        elif number.isascii() and number.isdecimal() and len(number) < 10:
-            board.numbers([(*place, int(number))])
 
     def lines(self, blank: bool = False) -> list[Source]:
         """Return the remaining lines, stripped; `blank`: also the empty ones."""

@@ -263,22 +263,6 @@ class Rows(Layer):
         inner = [[left, *row, right] for left, row, right in lines]
         return write_cells([['.', *sides['top'], '.'], *inner, ['.', *sides['bottom'], '.']])
 
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells, with or without numbers around them.
-
-        If rooms come first, the cells are the inked answer.
-        """
-        if self.outside is None or self.alone is not None:
-            self.layers[0].read_file(text, board)
-        if self.outside is None:
-            return
-        words = self.outside.read_words(text, board)
-        if self.alone is None:
-            self.layers[0].store_words(board, words, text)
-        else:
-            for place, word in zip(board.places, words):
-                text.ink(board, place, word.rest())
-
     def typed_rows(self, rows: Sequence[Sequence[str]]) -> list[str]:
         """Return the lines of rows, with blanks between the cells if they would be misread without.
 

@@ -10,7 +10,6 @@ PAIRS = [
     ('3x1:a2a', '*#*'),
     ('.....\n3.1..\n.....\n....2\n.....', '*.... #*#.* *.... ...*# ....*'),
     ('var task = "h4g2b0g1h"; puzzleWidth: 6, puzzleHeight: 6', ROWS),
-    ('pzprv3/lightup/2/3/1 + # /# + - /', '#.* *.#'),
 ]
 
 

@@ -10,12 +10,6 @@ PAIRS = [
     ('https://puzz.link/p?aqre/b/4/4/eg0940g.g', '..#. .##. ##.# .###'),
     ('https://puzz.link/p?aqre/b/4/4/0bg14gi', '###. #.## .##. .#..'),
     (
-        'pzprv3/aqre/6/6/7/0 0 0 1 1 1 /2 2 2 3 3 3 /4 4 4 5 5 5 /4 4 4 5 5 5 /6 6 6 6 6 6 /6 6 '
-        '6 6 6 6 /0 . . 1 . . /2 . . 3 . . /4 . . 5 . . /. . . . . . /. . . . . . /. . . . . . '
-        '/+ + + # + + /# # + # # # /+ # # + # # /# # + # # # /# + # # + + /# # # + + + /',
-        ROWS,
-    ),
-    (
         '\nABCDEEFF\nCCCDGFFF\nHHIDDFFJ\nKHLLMNNJ\nOOOMMPPP\nOOQQMPPP\nQQQQRPSS\nQQQQRTTT\n'
         'B1 C2 D3 E0 F5 H3 J2 M3 Q6 R1 T0\n',
         '##.#..## #.##.##. ###.##.# .###.### ##.##.## #.#.###. ###..#.. ..###...',

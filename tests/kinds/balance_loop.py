@@ -12,11 +12,6 @@ PAIRS = [
     (' . B W2  .\n . B  .  .\n .  .  W B3\n .  .  .  .', ROWS),
     ('https://puzz.link/p?balance/4/4/g14h1j07j', ROWS),
     ('https://puzz.link/p?balance/f/4/4/q0j', '┌──┐ └┐┌┘ ┌┘└┐ └──┘'),
-    (
-        'pzprv3/balance/4/4/. 1,-2 0,2 . /. 1,-2 . . /. . 0,-2 1,3 /. . . . /0 1 0 /0 0 -1 /'
-        '0 0 1 /0 1 0 /0 1 0 1 /0 1 0 0 /0 0 0 0 /',
-        ROWS,
-    ),
     (  # circles and numbers as noqx has them
         'https://swaroopg92.github.io/penpa-edit/#m=edit&p=3VM9b4MwEN35FZFnDxi3zcfWoZkqdWg3hJCBI'
         '0E9cHqA0ijKf+8Zk6RVydilHCffvbtn+9ly+9EbAnnHphcylMrZMhx8qdwfjvZWdQirmXzsu60lDqR8Wa9labCFI'

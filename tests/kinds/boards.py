@@ -199,7 +199,7 @@ class Filler:
                 if pieces:
                     board.clues[place] = self.choose.choice(pieces)
 
-    LetterGivens = BlockedNumbers = GivenNumbers
+    LetterGivens = GivenNumbers
 
     def Course(self, layer):
         board, start = self.board, self.choose.choice([*self.board.places])

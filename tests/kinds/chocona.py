@@ -8,12 +8,6 @@ ROWS = '#.... ..##. ..... ..#.# #..#.'
 PAIRS = [
     ('ABCCC\nBBDDC\nBBBEC\nFFEEE\nGFFHI\nA1 B0 C0 D2 E2 F0 G1 H1 I0', ROWS),
     ('https://puzz.link/p?chocona/5/5/okqbm6tn100220110', ROWS),
-    (
-        'pzprv3/chocona/5/5/9/0 1 2 2 2 /1 1 3 3 2 /1 1 1 4 2 /5 5 4 4 4 /6 5 5 7 8 /1 0 0 . . '
-        '/. . 2 . . /. . . 2 . /0 . . . . /1 . . 1 0 /# . . . . /. . # # . /. . . . . /. . # . '
-        '# /# . . # . /',
-        ROWS,
-    ),
 ]
 
 

@@ -9,11 +9,6 @@ ROWS = '4121 3215 2421 1312'
 PAIRS = [
     ('ABBC\nADDE\nAEEE\nAEFF\n....\n....\n.42.\n....', ROWS),
     ('https://puzz.link/p?cojun/4/4/mpgeooo42k', ROWS),
-    (
-        'pzprv3/cojun/4/4/1 0 1 /1 0 1 /1 0 0 /1 1 0 /0 1 1 1 /0 1 1 0 /0 0 1 1 /. . . . /'
-        '. . . . /. 4 2 . /. . . . /4 . . . /3 2[1,,2,] . . /2 . . 1 /1 . . . /',
-        ROWS,
-    ),
 ]
 
 

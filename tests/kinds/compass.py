@@ -12,11 +12,6 @@ PAIRS = [
     (r'. . . .' '\n' r'. . 3\\\ .' '\n' r'0\\\ . . \2\3\ ' '\n. . . .', ROWS),
     ('https://puzz.link/p?compass/4/4/l3...g0...h.23.j', ROWS),
     (
-        'pzprv3/compass/4/4/. . . . /. . -1,-1,-1,3 . /-1,-1,-1,0 . . -1,2,3,-1 /. . . . /'
-        '0 0 1 /0 0 1 /1 0 0 /0 1 0 /0 0 0 0 /1 1 1 0 /0 1 0 -1 /',
-        ROWS,
-    ),
-    (
         'https://swaroopg92.github.io/penpa-edit/#m=edit&p=3VNNb4MwDL3zK6acfWig6Qe3HdbrDtsNoSq'
         'AadECYQ6oq6r+9yWEtlRTj7uUyLLfsx1jWzHfvSSEOUQQrWAG3J211SK0WgwyG89n1SmMX+C17/aarAHwvtlA'
         'KZXBIBmj0uDEdlQVLE4YZ8BCK5ylZ0vnuq5lU2wJC83iE9tupY1Kz3D19M0jD2Gr5PHe1+2Rau0AMEmkD8bbR'

@@ -15,12 +15,6 @@ PAIRS = [
     ('https://puzz.link/p?country/e/5/5/l525fe0pg.g1i', '┌──┐· │··└┐ │┌┐·│ └┘│┌┘ ··└┘·'),
     ('https://puzz.link/p?country/e/4/4/6c0it0j', '·┌┐· ┌┘└┐ │·┌┘ └─┘·'),
     (
-        'pzprv3/country/5/5/7/0 0 1 1 2 /0 0 1 1 2 /3 4 4 4 2 /3 5 5 6 6 /3 5 5 6 6 /2 . . . . '
-        '/. . . . . /1 2 . . . /. . . . . /. . . . . /0 0 1 0 /1 1 0 1 /1 1 0 0 /0 1 0 1 /0 1 1 '
-        '0 /0 0 1 1 0 /1 0 0 0 1 /0 0 1 0 1 /0 1 0 1 0 /',
-        ROWS,
-    ),
-    (
         '\nAABBCCCCC\nDABBBCCCC\nDAEEFGGCC\nDEEEFGCCC\nDEEEFGCCC\nDEEEEECCC\nHHEEIIJJC\n'
         'HHEEIIJCC\nHHIIICCCC\nA4 C4 E3 H6\n',
         '┌┐┌┐····· │││└┐···· │││·│┌┐·· │└┘·│││·· │···└┘│·· │·····└┐· └┐··┌┐┌┘· ┌┘··│└┘·· └───┘····',

@@ -11,12 +11,6 @@ ROWS = '┌┐·B │└─┐ │┌─┘ └┘·B'
 PAIRS = [
     ('AAAB\nAABB\nACCC\nACCC\n\nWW.B\n....\n...W\nWW.B', ROWS),
     ('https://puzz.link/p?dotchi/4/4/5904s0ci01ci', ROWS),
-    (
-        'pzprv3/dotchi/4/4/3/0 0 0 1 /0 0 1 1 /0 2 2 2 /0 2 2 2 /1 1 . 2 /. . . . /. . . 1 /'
-        '1 1 . 2 /1 0 0 /0 1 0 /0 1 0 /1 0 0 /1 1 0 0 /1 0 -1 1 /1 1 0 0 /. . . . /. . . 1 /'
-        '. . . . /. . . . /',
-        ROWS,
-    ),
 ]
 
 

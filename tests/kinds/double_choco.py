@@ -13,10 +13,6 @@ PAIRS = [
     ('# # . ?\n# #? # .\n. . 3 #', ROWS),
     ('https://puzz.link/p?dbchoco/4/3/po8p3g', ROWS),
     (
-        'pzprv3/dbchoco/3/4/- - . 0 /- -0 - . /. . 3 - /0 0 0 /0 0 1 /0 0 1 /1 1 1 1 /0 0 -1 0 /',
-        ROWS,
-    ),
-    (
         'https://puzz.link/p?dbchoco/6/6/ueoq8p30g42j4n5s22j',
         '112222 113344 511444 511444 666447 688887',
     ),

@@ -12,16 +12,6 @@ PAIRS = [
     ('3\n..B...\n.C....\nC....B\n......\n.A....\n.A....', ROWS),
     ('https://puzz.link/p?easyasabc/4/4/3/g2h1i33i2h', ROWS),
     ('https://puzz.link/p?easyasabc/4/4/3/g2h1i33l3k1o', ROWS),
-    (
-        'pzprv3/easyasabc/4/4/3/. . 2 . . . /3 q3 +[1,,2,] . . . /3 - . . . 2 /. . . . . . /'
-        '. q1 . . . . /. . . . . . /',
-        ROWS,
-    ),
-    (
-        'pzprv3/easyasabc/4/4/3/. . 2 . . . /3 3 . . . . /3 - 3 + . 2 /. . . . . . /. . . . . . /'
-        '. 1 . . . . /',
-        ROWS,
-    ),
 ]
 
 

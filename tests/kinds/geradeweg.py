@@ -12,11 +12,6 @@ PAIRS = [
     ('.1..\n....\n..1.\n..2.', ROWS),
     ('https://puzz.link/p?geradeweg/4/4/g1n1i2g', ROWS),
     ('https://puzz.link/p?geradeweg/f/4/4/.h3r', '┌──┐ │┌┐│ ││││ └┘└┘'),
-    (
-        'pzprv3/geradeweg/4/4/. 1 . . /. . . . /. . 1 . /. . 2 . /1 0 0 /0 0 0 /0 0 0 /0 0 0 /'
-        '0 0 0 0 /0 0 0 0 /0 0 0 -1 /',
-        ROWS,
-    ),
 ]
 
 

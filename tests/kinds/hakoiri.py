@@ -13,11 +13,6 @@ PAIRS = [
     ('https://puzz.link/p?hakoiri/4/4/1mgq0gb1a1c.b3d', '.△○□ ○□.△ △..□ ...○'),
     ('https://puzz.link/p?hakoiri/4/4/5qo4h0i32d3', ROWS),
     (
-        'pzprv3/hakoiri/4/4/3/0 0 0 1 /0 0 2 1 /0 2 2 1 /0 0 2 1 /. . . . /. . . . /. 3 2 . /'
-        '. . . 3 /+ 2 3 . /. 1 . . /+ . . + /+ . 1 . /',
-        ROWS,
-    ),
-    (
         'https://swaroopg92.github.io/penpa-edit/#m=edit&p=5VM9b4MwEN35FdXNN+BAEmDrkKwd2g'
         '0hZMAkVgxODSiJovz3Hja0adVK7VyOk9/duw/jM93rwI3AkCSI0Ec2Suxbjdn4+pO8yF6J5AEfh36vDQ'
         'HEp+0Wa6464aVTVOZdYWdkBUkKDBAWpAyyG7lL3TS8rXIjKg3JFfKcU1R2w3dmaH9ijDgqfvnM9XthGj'

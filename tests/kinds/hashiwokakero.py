@@ -13,7 +13,6 @@ PAIRS = [
     ('https://puzz.link/p?hashikake/3/3/2g4k.', '2═4 ··║ ··?'),
     ('5x1i30e10m2d0:1c1', '1───1'),
     ('var task = "1a1"; puzzleWidth: 3, puzzleHeight: 1', '1─1'),
-    ('pzprv3/hashikake/3/3/2 . 4 /. . . /. . - /2 2 /0 0 /0 0 /0 0 2 /0 0 2 /', '2═4 ··║ ··?'),
 ]
 
 

@@ -13,11 +13,6 @@ PAIRS = [
     ('3\n. 2,1 ? 0 3\n? . . . .\n5,1 . 3 . .\n. . . . .\n3 . . . .', ROWS),
     ('https://puzz.link/p?japanesesums/4/4/3/126g0g3g2g151g3g', ROWS),
     ('https://puzz.link/p?japanesesums/4/4/3/12.g0g3g.g15h3gk3p', ROWS),
-    (
-        'pzprv3/japanesesums/4/4/3/. . 2 . . . /. . 1 6 0 3 /. 2 - . - q2 /5 1 2 3 - + /'
-        '. 1 . 1 . .[1,2] /. 3 1 . - - /',
-        ROWS,
-    ),
 ]
 
 

@@ -8,11 +8,6 @@ ROWS = '│─││ ─││─ ─││─ ││─│'
 PAIRS = [
     ('AABB\nCBBD\nCBBD\nCCED\nB6 C2', ROWS),
     ('https://puzz.link/p?juosan/4/4/aqoq1gg62h', ROWS),
-    (
-        'pzprv3/juosan/4/4/5/0 0 1 1 /2 1 1 3 /2 1 1 3 /2 2 4 3 /. . 6 . /2 . . . /. . . . /'
-        '. . . . /1 2 1 0 /2 0 0 2 /0 1 1 . /1 1 2 0 /',
-        ROWS,
-    ),
 ]
 
 

@@ -10,11 +10,6 @@ ROWS = '1324 2431 3142 4213'
 PAIRS = [
     ('...W.B.\nB.W.W..\n.B.W...\nW...W.B\n.....B.\nW.B...W\n.B.B...', ROWS),
     ('https://puzz.link/p?kropki/4/4/5l2om3gj', ROWS),
-    (
-        'pzprv3/kropki/4/4/0 1 2 /2 1 0 /0 0 2 /2 2 0 /2 1 1 0 /1 0 1 2 /1 2 0 1 /'
-        '. 3 . . /. . . . /+ . . . /. . . . /',
-        ROWS,
-    ),
 ]
 
 

@@ -8,11 +8,6 @@ ROWS = '.... #.#. ...# #...'
 PAIRS = [
     ('.?12\n...3\n....\n.1..', ROWS),
     ('https://puzz.link/p?kurochute/4/4/h12i3k1h', ROWS),
-    (
-        'pzprv3/kurochute/4/4/. - 1 2 /. . . 3 /. . . . /. 1 . . /. . - . /1 . 1 . /+ . . 1 /'
-        '1 . . . /',
-        ROWS,
-    ),
 ]
 
 

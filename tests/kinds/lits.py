@@ -12,11 +12,6 @@ PAIRS = [
     ('https://puzz.link/p?lits/4/4/9q02jg', ROWS),
     ('https://puzz.link/p?lits/c/4/4/9q02jg', ROWS),
     (
-        'pzprv3/lits/4/4/3/0 0 1 1 /0 0 1 2 /0 1 1 2 /2 2 2 2 /# + # # /# # # + /# + # + /# # # '
-        '# /',
-        ROWS,
-    ),
-    (
         "var task = '1,1,2,2,2,2,2,1,1,2,3,3,3,3,1,1,2,2,3,4,4,1,5,5,4,4,4,4,5,5,6,6,6,4,4,5,5,"
         "6,7,7,7,4,5,5,6,6,7,7,7'; puzzleWidth: 7, puzzleHeight: 7",
         OTHERS,

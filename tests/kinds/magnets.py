@@ -13,19 +13,9 @@ PAIRS = [
     ('https://puzz.link/p?magnets/5/3/h2l02g2ibmguf00000080', ROWS),
     ('5x3:....0,...,.2...,22.,LRLRTT*LRBBLRLR', ROWS),
     ('5x3de:....0,...,.2...,22.,LRLRT,T*LRB,BLRLR', ROWS),
-    (
-        'pzprv3/magnets/3/5/0 1 0 1 /1 1 0 1 /1 0 1 0 /1 1 1 1 0 /0 1 1 1 1 /. . . . . . 0 /'
-        '. . . c2 . . . /. 2 a1 . s1 s2 . /. 2 . # . . s2 /. . . . . . . /',
-        ROWS,
-    ),
     ('https://puzz.link/p?magnets/4/4/g1i2j0g2g2gr6o7v00000900000', '..+- .... -+-+ +-+-'),
     ('equal: true\nAABC\nDDBC\n......\n3.....\n......\n......', '-+++ ..--'),
     ('https://puzz.link/p?magnets/a/4/2/o3hdgo', '-+++ ..--'),
-    (
-        'pzprv3/magnets/2/4/a/0 1 1 /0 1 1 /1 1 0 0 /. . . . . . /. . . . . . /3 . a2 . . . /'
-        '. . . . . q2 /',
-        '-+++ ..--',
-    ),
 ]
 
 

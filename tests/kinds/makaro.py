@@ -9,11 +9,6 @@ ROWS = '3#12 21#1 5432 1214'
 PAIRS = [
     ('ABCC\nAAXE\nAAEE\nFGGE\n\n.<..\n2.v.\n5..2\n...4', ROWS),
     ('https://puzz.link/p?makaro/4/4/pl8ebggdh1gcg4h1i3', ROWS),
-    (
-        'pzprv3/makaro/4/4/5/0 . 1 1 /0 0 . 2 /0 0 2 2 /3 4 4 2 /. l . . /2 . b . /5 . . 2 /'
-        '. . . 4 /. . 1 2 /+ . . . /. + . . /. . . . /',
-        ROWS,
-    ),
 ]
 
 

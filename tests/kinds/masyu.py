@@ -10,10 +10,6 @@ fillings = loops
 ROWS = '┌──┐┌┐ │┌─┘││ ││┌─┘│ │└┘┌─┘ └─┐│·· ··└┘··'
 PAIRS = [
     ('https://puzz.link/p?mashu/6/6/1063000i3000', ROWS),
-    (
-        'pzprv3/mashu/3/3/. . 2 /1 . . /. . . /0 0 /0 0 /0 0 /0 0 0 /0 0 0 /',
-        '┌─┐ │·│ └─┘',
-    ),
     ('. . B\nW . .\n. . .', '┌─┐ │·│ └─┘'),
     ('var task = "bWdBbWjBcWj"; puzzleWidth: 6, puzzleHeight: 6', ROWS),
     ('6x6dt:bWdBbWjBcWj', ROWS),

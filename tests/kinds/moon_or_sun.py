@@ -11,12 +11,6 @@ ROWS = '··W· ┌──┐ │┌─┘ └┘··'
 PAIRS = [
     ('AAAA\nBBBA\nBCCC\nDDDD\n\n..S.\nS..M\n.S..\n.M..', ROWS),
     ('https://puzz.link/p?moonsun/4/4/0o0svo136960', ROWS),
-    (
-        'pzprv3/moonsun/4/4/4/0 0 0 0 /1 1 1 0 /1 2 2 2 /3 3 3 3 /. . 1 . /1 . . 2 /. 1 . . /'
-        '. 2 . . /0 -1 0 /1 1 0 /0 0 0 /1 0 0 /0 0 0 0 /1 0 0 0 /0 0 0 0 /. . . . /. . . . /'
-        '. . . . /. . . . /',
-        ROWS,
-    ),
 ]
 
 

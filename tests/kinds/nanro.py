@@ -10,11 +10,6 @@ ROWS = '.2.. 132. 3.1. 3.22'
 PAIRS = [
     ('ABBB\nACBD\nCCDD\nCEEE\n\n.2..\n?...\n....\n...2', ROWS),
     ('https://puzz.link/p?nanro/4/4/jl0b9og2h.p2', ROWS),
-    (
-        'pzprv3/nanro/4/4/5/0 1 1 1 /0 2 1 3 /2 2 3 3 /2 4 4 4 /. 2 . . /- . . . /. . . . /'
-        '. . . 2 /. . . . /. 3 . - /+ . . . /. . 2 . /',
-        ROWS,
-    ),
 ]
 
 

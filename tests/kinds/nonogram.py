@@ -14,7 +14,6 @@ PAIRS = [
     ('width 2\nheight 1\nrows\n1\ncolumns\n1\n\ngoal "10"\n', '#.'),
     ('5 3\n2 1\n0\n3\n1\n1\n1\n1\n1 1\n', '##..# ..... ..###'),
     ('\t1\t1\t\t1\n\t\t\t0\t\n2 1\t\t\t\t\n0\t\t\t\t', '##.# ....'),
-    ('pzprv3/nonogram/1/2/. 1 . /1 # . /', '#.'),
     ('var task = "4/2/4/1.1/3/3/1.1"; puzzleWidth: 3, puzzleHeight: 4', '#.# ### ### #.#'),
 ]
 

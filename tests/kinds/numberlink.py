@@ -13,12 +13,7 @@ PAIRS = [
     ('https://puzz.link/p?arukone/5/5/1j2h3m1h2j3', ANSWER),
     ('https://puzz.link/p?numlin/5/5/1j2h3m1h2j3', ANSWER),
     ('https://puzz.link/p?arukone/e/5/5/1j2h3m1h2j3', ANSWER),
-    (
-        'pzprv3/arukone/5/5/passallcell/A . . . . /B . . C . /. . . . . /. A . . B /. . . . C /',
-        ANSWER,
-    ),
     ('every cell: false\n1..1', '1──1'),
-    ('pzprv3/numlin/1/3/1 . 1 /1 1 /', '1─1'),
     ('..\n11', '┌┐ 11'),
     ('7 7\n10 10', '77 aa'),
 ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from kinds.common import blocks, cut_off, pieces, places, wrong_size
 
 PAIRS = [
-    ('https://puzz.link/p?pzprv3/nurikabe/1/6/%23%20%23%20%23%20%23%20%23%20%23%20/', '######'),
     ("puzzleWidth: 6, puzzleHeight: 1, task = 'f'", '######'),
     ('.  .  .  .  .  .', '######'),
     ('1.1\n...', '.#. ###'),

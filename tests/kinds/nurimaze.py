@@ -10,12 +10,6 @@ PAIRS = [
     ('AABB\nCADB\nCCDE\nFFFG\n.G..\n.O..\n...S\n....', ROWS),
     ('https://puzz.link/p?nurimaze/4/4/bm8kno5273918', ROWS),
     (
-        'pzprv3/nurimaze/4/4/7/0 0 1 1 /2 0 3 1 /2 2 3 4 /5 5 5 6 /. g . . /. o . . /. . . s /'
-        '. . . . /+ . # # /# . . # /# # . . /. . . # /0 0 0 /0 0 0 /0 1 1 /0 0 0 /0 1 0 0 /'
-        '0 1 0 0 /0 0 0 0 /',
-        ROWS,
-    ),
-    (
         'https://swaroopg92.github.io/penpa-edit/#m=edit&p=3VPBTsMwDL33K5DPPjTtpiW7cWCcEIdxq6o'
         'pa71RkTYjbQVj4t9xmnaAxCS40jTK8/OzYydt+9xrRzjjkUqMUfih4mEq4d94HA9VZ2h5hdd992gdA8T71Qp3'
         '2rQUZaMqj06wd1UJywwEICQ8BeTvTBe2rnVTbhyVFpYn2Gw0q/J3PHv65pLH0cHo43df90iutt5A0M7Zlzbgs'

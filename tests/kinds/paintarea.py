@@ -9,11 +9,6 @@ PAIRS = [
     ('AAAB\nCCBB\nDDDB\nEFGG\n....\n....\n2...\n....', ROWS),
     ('AAAB\nCCBB\nDDDB\nEFGG\n....\n....\n2...\n?...', ROWS),
     ('https://puzz.link/p?paintarea/4/4/53gtroh2g', ROWS),
-    (
-        'pzprv3/paintarea/4/4/7/0 0 0 1 /2 2 1 1 /3 3 3 1 /4 5 6 6 /. . . . /. . - . /2 . . . /'
-        '. . . . /+ . . # /# . . # /+ + . . /. . . # /',
-        ROWS,
-    ),
 ]
 
 

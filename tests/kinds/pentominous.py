@@ -20,11 +20,6 @@ PAIRS = [
     ('.P..\n...P\nx...\n....', ROWS),
     ('https://puzz.link/p?pentominous/4/4/g4k4cm', ROWS),
     ('https://puzz.link/p?pentominous/4/4/g4lcmg00000', ROWS.replace('  P', '   ')),
-    (
-        'pzprv3/pentominous/4/4/. 4 . . /. . - 4 /* . . . /. . . . /0 . . . /. . + . /. . . . /'
-        '. . . . /X 0 0 /0 1 0 /0 -1 0 /0 0 0 /0 0 0 0 /0 0 0 0 /0 0 0 0 /',
-        ROWS,
-    ),
 ]
 
 

@@ -12,11 +12,6 @@ PAIRS = [
     ('.┐..\n....\n┌..┐\n.┘..', ROWS),
     ('.7..\n....\nF..7\n.J..', ROWS),
     ('https://puzz.link/p?pipelink/4/4/hfmgifhei', ROWS),
-    (
-        'pzprv3/pipelink/4/4/pipe/. f . . /. . - . /g . . f /. e . . /1 0 1 /1 1 1 /1 1 1 /'
-        '1 -1 1 /1 1 1 1 /0 1 1 0 /1 1 1 1 /',
-        ROWS,
-    ),
     (  # half lines, as noqx has them
         'https://swaroopg92.github.io/penpa-edit/#m=edit&p=xZFLSwMxEIDv+RUy5zlkJtlXbqKul1JBKyIhS'
         'A8rLi5a+wDZpf/d2WmXXqTXZjJfPoYhD7L52S3XDXoJV6JFGqOymhWN0x5j0W67Jlzh9W778b0WQXyoa3xfdpvGx'

@@ -12,12 +12,6 @@ PAIRS = [
     ('https://puzz.link/p?putteria/5/5/ba9havush4y5h', ROWS.replace('x', '.')),
     ('https://puzz.link/p?putteria/5/5/ba9havush4h.v5h', ROWS),
     (
-        'pzprv3/putteria/5/5/0 1 0 1 /1 0 1 0 /1 0 0 1 /0 0 1 1 /0 0 0 1 /0 1 0 1 0 /'
-        '1 1 1 1 1 /1 1 1 1 0 /1 1 1 0 0 /. . 4 . . /- . . . . /. . . . . /. . . . . /'
-        '. . 5 . . /3 + . . . /. . . 3 . /1 . 3 . . /. 3 . . . /. . . . . /',
-        ROWS,
-    ),
-    (
         'https://swaroopg92.github.io/penpa-edit/#m=edit&p=3VSxjtswDN39FQVnDRIVo463Dr21w9'
         '1mGIESMzmjspXKNq7B4f69lCVHd0OBGzrVtIBH8vHRogRPvxbjSZRsuhJSKDbEal07Gd7NnvrZUv1FfF'
         'vmZ+cZCPHj4UGcjZ2oaBKrLV7h4vsO6gYUCEBeCto3Dp/cMJixO3jqHNSvcDgYZrVv4p5Zxr9lPF2tuX'

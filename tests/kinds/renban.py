@@ -13,11 +13,6 @@ PAIRS = [
     ('AAAA\nBBBB\nCCBD\nCDDD\n..6.\n....\n....\n...2', ROWS),
     ('https://puzz.link/p?renban/4/4/070vlgh6r2', ROWS),
     ('https://puzz.link/p?renban/4/3/d2fk3q', '3132 2465 4234'),  # a border ends in a room
-    (
-        'pzprv3/renban/4/4/0 0 0 /0 0 0 /0 1 1 /1 0 0 /1 1 1 1 /1 1 0 1 /0 1 1 0 /. . 6 . /'
-        '. . . . /. . . . /. . . 2 /9 7 . 8 /5[1,,2,] . . . /3 . . 5 /. 3 4 . /',
-        ROWS,
-    ),
 ]
 
 

@@ -8,11 +8,6 @@ from kinds.latin import not_each_once, not_given, numbers_in
 
 PAIRS = [
     ('https://puzz.link/p?ripple/4/4/9n8rigk14h32k', '1231 2142 4321 1213'),
-    (
-        'pzprv3/ripple/4/4/0 1 0 /0 1 1 /0 1 1 /1 0 1 /1 1 0 1 /1 1 0 0 /1 0 1 0 /. . . . /. 1 '
-        '4 . /. 3 2 . /. . . . /1 2 3 1 /2 . . 2 /4 . . 1 /1 2 1 3 /',
-        '1231 2142 4321 1213',
-    ),
     ('AABB\nCCBD\nEEBD\nFEED\n....\n.14.\n.32.\n....', '1231 2142 4321 1213'),
 ]
 

@@ -13,12 +13,6 @@ PAIRS = [
     ('https://puzz.link/p?shakashaka/6/6/cgbhdhegdrb', ROWS),
     ('var task = "2c1d3d4c3n1b"; puzzleWidth: 6, puzzleHeight: 6', ROWS),
     ('2...1.\n...3..\n..4...\n3.....\n......\n...1..', ROWS),
-    (
-        'pzprv3/shakashaka/6/6/2 . . . 1 . /. . . 3 . . /. . 4 . . . /3 . . . . . /. . . . . . '
-        '/. . . 1 . . /. 5 4 . . . /5 . 3 . 5 4 /2 3 . 5 . 3 /. 5 4 2 3 . /5 . 3 . 5 4 /2 3 . '
-        '. 2 3 /',
-        ROWS,
-    ),
 ]
 
 

@@ -14,7 +14,6 @@ PAIRS = [
     ('3x2e0.5:2_4d', '122 122'),
     ('var task = "2_4d"; puzzleWidth: 3, puzzleHeight: 2', '122 122'),
     ('?.\n2.', '11 22'),
-    ('pzprv3/shikaku/1/3/2 . 1 /0 1 /', '112'),
 ]
 
 

@@ -7,11 +7,6 @@ from kinds.common import beside, cut_off, places, wrong_counts
 PAIRS = [
     ('AAAA\nBBBA\nBCCC\nDDDD\nD2', '..## ##.. #..# .##.'),
     ('https://puzz.link/p?shimaguni/4/4/0o0svoi2', '..## ##.. #..# .##.'),
-    (
-        'pzprv3/shimaguni/4/4/4/0 0 0 0 /1 1 1 0 /1 2 2 2 /3 3 3 3 /. . . . /. . . . /. . . . /'
-        '2 . . . /. . # . /# . . . /. + . . /. . . . /',
-        '..## ##.. #..# .##.',
-    ),
 ]
 
 

@@ -11,7 +11,6 @@ ROWS = '^##^ W#^W .#W. ##<W'
 PAIRS = [
     ('....\n....\n?..3\n....', ROWS),
     ('https://puzz.link/p?shugaku/4/4/d5739', ROWS),
-    ('pzprv3/shugaku/4/4/h # # h /b # f b /5 # . 3 /# - j a /', ROWS),
 ]
 WAYS = {'<': (-1, 0), '>': (1, 0), '^': (0, -1)}
 

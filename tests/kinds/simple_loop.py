@@ -9,10 +9,6 @@ SIZES = FIELDS
 fillings = loops
 PAIRS = [
     ('https://puzz.link/p?simpleloop/5/5/sg020', '###┌┐ #┌┐││ ┌┘└┘│ │┌┐#│ └┘└─┘'),
-    (
-        'pzprv3/simpleloop/2/3/. . * /. . * /1 0 /1 0 /1 1 0 /',
-        '┌┐# └┘#',
-    ),
     ('# . . .\n# . . .', '#┌─┐ #└─┘'),
 ]
 

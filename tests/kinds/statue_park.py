@@ -12,7 +12,6 @@ PAIRS = [
     ('##\nB.W', '##W'),
     ('https://puzz.link/p?statuepark/3/2/bi/1/23bg', 'W.# ###'),
     ('tetrominoes\n....BW.\nBBB..B.\n..B....\n.......\n.......\n...BW..\n...WB..', PARK),
-    ('pzprv3/statuepark/1/3/1/21o/2 . 1 /# # + /0 /', '##W'),
 ]
 
 

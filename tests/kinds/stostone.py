@@ -9,11 +9,6 @@ ROWS = '.### .... #.#. ##.#'
 PAIRS = [
     ('ABBB\nAAAB\nCCAD\nCCAD\nB3', ROWS),
     ('https://puzz.link/p?stostone/4/4/gmodk0g3h', ROWS),
-    (
-        'pzprv3/stostone/4/4/4/0 1 1 1 /0 0 0 1 /2 2 0 3 /2 2 0 3 /. 3 . . /. . . . /. . . . /.'
-        ' . . . /. # # # /. . . . /# . # . /# # . # /',
-        ROWS,
-    ),
 ]
 
 

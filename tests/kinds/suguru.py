@@ -6,11 +6,6 @@ from kinds.latin import not_each_once, not_given, numbers_in
 
 PAIRS = [
     ('https://puzz.link/p?suguru/4/4/ea0a7gg3h4l4h3g', '1341 4523 2614 1532'),
-    (
-        'pzprv3/suguru/4/4/0 1 1 /1 0 0 /1 0 1 /0 0 0 /0 1 0 1 /0 0 0 1 /1 1 1 0 /. 3 . . /4 . '
-        '. . /. . . 4 /. . 3 . /1 . 4 1 /. 5 2 3 /2 6 1 . /1 5 . 2 /',
-        '1341 4523 2614 1532',
-    ),
     ('AAB\n\n...', '121'),
 ]
 

@@ -9,7 +9,6 @@ PAIRS = [
     ('https://puzz.link/p?tapa/5/5/3n5hchhajn2', ROWS),
     ('var task = "3h5b311b31h2"; puzzleWidth: 5, puzzleHeight: 5', ROWS),
     ('...\n.8.\n...', '### #.# ###'),
-    ('pzprv3/tapa/5/5/3 # # # # /# # + # 5 /# + 3,1,1 # # /3,1 # + # + /# # # # 2 /', ROWS),
 ]
 AROUND = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
 

@@ -17,11 +17,6 @@ PAIRS = [
         '.##... ###..# ..###. ..###. ##..#. .....#',
     ),
     (
-        'pzprv3/tilepaint/4/4/5/0 1 1 1 /0 2 1 . /0 . 3 4 /0 3 3 3 /0 0 1 2 -1 /-1 . . . . /'
-        '-1 . . . -1,-1 /-1 . 1,0 . . /-1 . . . . /+ # # # /. . # . /. . . # /. . . - /',
-        ROWS,
-    ),
-    (
         'https://swaroopg92.github.io/penpa-edit/#m=edit&p=3VNNb6MwEL3zK1ZznoNtCAFue9hee2hvCEV'
         'OmKSoBqcGlI2i/vcdY5IQaSvtXmvL8pv3xjMef/Qfo3aECa4wzlCg9D0XqFSGaiWnIeb+2gyGih/4cxzerGOA'
         '+Pz0hHtteorK2a+KLnBwTQ1FCRIQFA8J1SfTO9u2uqs3jmoLxQU2G81e1SfelLH7SnF0NPr8qA1v5FrrDQTtn'

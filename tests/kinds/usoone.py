@@ -10,11 +10,6 @@ PAIRS = [
     ('AAAA\nAAAA\nABBB\nBBBB\n.?..\n3.20\n.1..\n1..1', ROWS),
     ('https://puzz.link/p?usoone/4/4/0800u0j825bb1', ROWS),
     (
-        'pzprv3/usoone/4/4/2/0 0 0 0 /0 0 0 0 /0 1 1 1 /1 1 1 1 /. - . . /3 . 2 0 /. 1 . . /'
-        '1 . . 1 /. + 1 . /x 1 +o o /. . . . /. + . . /',
-        ROWS,
-    ),
-    (
         'https://puzz.link/p?usoone/6/6/88aaaa03u0o0b75ecdk71cg76bg',
         '.#.... ...#.. #.#.#. .#.... .....# .#.#..',
     ),

@@ -8,11 +8,6 @@ PAIRS = [
     ('....\n..B.\n.B..\nW.BB', 'WWWW WBBW WBWW WBBB'),
     ('https://puzz.link/p?yinyang/4/4/00iibi', 'WWWW WBBW WBWW WBBB'),
     (
-        'pzprv3/yinyang/4/4/. . . . /. . 2 . /. 2 . . /1 . 2 2 /1 . . . /. 2 . . /. . 1 . /'
-        '. . . . /',
-        'WWWW WBBW WBWW WBBB',
-    ),
-    (
         'https://puzz.link/p?yinyang/10/10/9001390a03309030033il093cn00100000',
         'WWWWWWWWWW BWBWBWBBBW BWBWBBBWWW BWBBBWWWBW BBBWBBBBBW BWWWBWWBWW BWBBBBWBBW WWWWWBWBWW '
         'WBBBBBWBBW WWWWWWWWWW',

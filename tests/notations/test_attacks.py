@@ -37,20 +37,6 @@ def test_a_dot_in_a_hole_is_not_written() -> None:
             write(board)
 
 
-@pytest.mark.parametrize('word', ['1k0', '0.', '9' * 5000, '²'])
-def test_ink_that_is_no_number(word: str) -> None:
-    """What was inked is not the puzzle: words in it that are not known are left out."""
-    rows = '. . . . /' * 4
-    inked = f'{word} 2 . . /' + '. . . . /' * 3
-    board = KINDS['sudoku'].read('pzprv3/sudoku/4/' + rows + inked)
-    assert board.answer.numbers == {(1, 0): 2}
-
-
-def test_a_file_cannot_claim_many_lines() -> None:
-    text = 'pzprv3/hashikake/1/2/1 1 /999999999 /'
-    assert not KINDS['hashiwokakero'].read(text).answer.lines
-
-
 @pytest.mark.parametrize(
     ('kind', 'drawn', 'reason'),
     [

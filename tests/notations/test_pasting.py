@@ -17,7 +17,6 @@ from satpy.notations.pasting import find_kinds, likeliest, split_puzzles
 
 URL = 'https://puzz.link/p?'
 NURIKABE = URL + 'nurikabe/3/1/3h'
-ANSWER = 'pzprv3/nurikabe/1/3/3 . . /'
 ID = '2x1:_a,0,1,1'
 BEFORE = ['fillomino', 'hitori', 'numberlink', 'nurikabe', 'slitherlink', 'star_battle', 'tents']
 THREE = Board.grid(3, 1, clues={(0, 0): 3})
@@ -53,7 +52,6 @@ def test_an_id_with_something_around_it(around):
     expected = KINDS['tents'].read('0 1\n1 T.')
     assert KINDS['tents'].read(around.format(ID)) == expected
     assert KINDS['tents'].read(around.format('https://a.org/tents.html#2x1:_a,0%2C1,1')) == expected
-    assert KINDS['nurikabe'].read(around.format(ANSWER)) == THREE
 
 
 @pytest.mark.parametrize('around', ['\u200b{}\u200b', '{}\u200b '])
@@ -66,9 +64,14 @@ def test_addresses_in_what_is_something_else():
     lines = 'width 1\nheight 1\n\nrows\n1\n\ncolumns\n1\n'
     for text in (lines, f'copyright "https://a.org/x?y"\n{lines}', f'{lines}see https://a.org/'):
         assert KINDS['nonogram'].read(text) == Board.grid(1, 1, top=[[1]], left=[[1]])
-    file = 'pzprv3\nnurikabe\n1\n3\n3 . . \n. . . \n'
-    for text in (file, file + 'info:{"source":"https://puzz.link/p?nurikabe/5/5/"}'):
-        assert KINDS['nurikabe'].read(text) == THREE
+
+
+@pytest.mark.parametrize('begin', ['', 'https://puzz.link/p?', 'puzz.link/p?type=editor&', '\n '])
+@pytest.mark.parametrize('read', [KINDS['nurikabe'].read, find_kinds])
+def test_a_file_of_puzz_link_is_refused_by_its_name(begin, read):
+    for text in ('pzprv3/nurikabe/1/3/3 . . /', 'pzprv3\nnurikabe\n1\n3\n3 . . \n. . . \n'):
+        with pytest.raises(FormatError, match='a file of puzz'):
+            read(begin + text)
 
 
 @pytest.mark.parametrize(

@@ -100,21 +100,6 @@ class NumberArrows(Together):
             return None
         return (*color, number, self.arrows.read_sign(line, spaced))
 
-    def read_word(self, word: Source) -> Cell:
-        if word.run('.', 1):
-            word.end_word()
-            return None
-        way = ARROWS[int(word.some('01234', 'an arrow from 0 to 4, or .', 1))]
-        word.expect(',', 'a comma')
-        blank = word.take('-(?!1)')
-        number = UNKNOWN if blank else int(word.expect('-1|[0-9]{1,4}', 'a number or -'))
-        color = []
-        if self.colored:
-            word.expect(',', 'a comma and a colour')
-            color = [self.names[int(word.some('0124567', 'a colour', 1)) % 4]]
-        word.end_word()
-        return None if number == -1 and not blank else (*color, number, way)
-
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         number, way = self.numbers.pick(drawn, spot), self.arrows.pick(drawn, spot)
         if number is None and way is not None:
@@ -148,7 +133,6 @@ class NumberArrows(Together):
 
 
 BLACK_SIGNS = {'#': 'black', **WAYS}
-BLACK_WORDS = dict(zip('#tblr', BLACK_SIGNS.values()))
 BLACK_CODE = OneOf(
     Blanks('g', 20),
     SignCode(dict(zip('abcde', BLACK_SIGNS.values()))),
@@ -158,7 +142,7 @@ BLACK_CODE = OneOf(
 
 
 class BlackArrows(Signs):
-    """Black cells, typed `#` or as the arrow on one; a file has numbers beside them."""
+    """Black cells, typed `#` or as the arrow on one."""
 
     def __init__(self) -> None:
         super().__init__('arrows', BLACK_SIGNS)
@@ -183,13 +167,6 @@ class BlackArrows(Signs):
         """Raise FormatError for a number on a black cell."""
         for spot in board.clues.keys() & board.colors.keys():
             raise refuse(spot, 'a number on a black cell')
-
-    def read_file(self, text: Source, board: Board) -> None:
-        BLACK_CELLS.share(board, [self.read_word(word) for word in text.cells(board)], text)
-
-    def read_word(self, word: Source) -> Cell:
-        sign = word.run(''.join(BLACK_WORDS), 1)
-        return BLACK_WORDS[sign] if sign else word.clue()
 
 
 BLACK_ARROWS = BlackArrows()

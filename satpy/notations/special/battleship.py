@@ -21,7 +21,7 @@ from satpy.notations.cells import Signs
 from satpy.notations.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, Skipping
 from satpy.notations.codes import Signs as SignCode
 from satpy.notations.kind import Coded, Kind
-from satpy.notations.layers import Layer, known
+from satpy.notations.layers import Layer
 from satpy.notations.outside import Outside, Tallies, is_numbers
 from satpy.notations.source import MAX_SIDE, Source
 from satpy.notations.typed import read_tallies
@@ -87,10 +87,6 @@ class Fleet(Layer):
         bank = write_bank(board.facts['fleet'])
         return '/' * (1 + bank[0].isalpha()) + '/'.join(bank)
 
-    def read_file(self, text: Source, board: Board) -> None:
-        board.facts['fleet'] = read_bank(text)
-        text.next_line('the clues')
-
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         if len(lines) < 4:
             message = 'expected four parts: the fleet, column clues, row clues, the board'
@@ -151,13 +147,6 @@ class Parts(Signs):
     """Given cells: `~` water, `O` a ship of one cell, `< > ^ v` ends of ships, `#` a middle, `+`
     some part of a ship.
     """
-
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read the clues with the cells."""
-        words = text.words(board.height + 1, board.width + 1)
-        top, *rows = [[word.clue() for word in line] for line in words]
-        board.top, board.left = known(top[1:]), known(row[0] for row in rows)
-        self.store(board, symbols(text, [cell for row in rows for cell in row[1:]]), text)
 
     def draw(self, board: Board) -> None:
         """Draw given parts of ships as such, not as their characters."""
@@ -253,7 +242,7 @@ def say_fleet(board: Board, text: Source) -> None:
 
 
 def read_bank(text: Source) -> list[int]:
-    """Read the fleet of a puzz.link URL or file: a letter, or a number n and n shapes."""
+    """Read the fleet of a puzz.link URL: a letter, or a number n and n shapes."""
     letter = text.take('[a-z]')
     said = 'fleet' in text.facts
     if letter:

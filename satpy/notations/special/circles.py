@@ -19,12 +19,12 @@ from satpy.notations.codes import (
     Skipping,
     Spaced,
 )
-from satpy.notations.layers import CAPITALS, InCells, number_drawn, refuse, spots_of, where
+from satpy.notations.layers import CAPITALS, InCells, number_drawn, refuse, where
 from satpy.notations.source import DIGITS, LETTERS, Source
 
 __all__ = [
     'DOTS', 'DOUBLED', 'GAPS', 'HOLES', 'LINE_DOTS', 'MOON', 'SUN', 'SUNS', 'TEAM_CIRCLES',
-    'BorderDots', 'CircleNumbers', 'CirclesAndClues', 'GivenNumbers', 'SnakeCircles',
+    'BorderDots', 'CircleNumbers', 'CirclesAndClues', 'GivenNumbers',
 ]  # fmt: skip
 
 CODE = OneOf(Blanks('g', 20), Spaced(['white', 'black'], 7), what='a dot', overrun=True)
@@ -43,15 +43,6 @@ class Dots(Circles):
 
     def check(self, board: Board) -> None:
         self.cells(board)
-
-    def read_file(self, text: Source, board: Board) -> None:
-        cells = ''
-        for _ in range(2 * board.height - 1):
-            count = 2 * board.width - 1
-            cells += text.expect(f'[.12X]{{{count}}}', f'{count} signs, each one of . 1 2 X')
-            text.take(r'\s*[/\n]\s*')
-        self.store(board, [self.filed.get(sign) for sign in cells], text)
-        Holes(at='all').store(board, [True if sign == 'X' else None for sign in cells], text)
 
     def write_link(self, board: Board) -> str:
         cells = self.cells(board)
@@ -98,15 +89,6 @@ class BorderDots(Circles):
             raise FormatError(f'a dot that is not between two cells {where(spot)}')
         super().set(board, spot, value)
 
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read the borders between columns, row by row, then those between rows."""
-        width, height = board.width, board.height
-        lines = [*text.words(height, width - 1), *text.words(height - 1, width)]
-        words = [word.sign('012') for line in lines for word in line]
-        for spot, word in zip(spots_of('borders', board), words):
-            if word != '0':
-                self.set(board, spot, self.filed[word])
-
 
 SUN, MOON = 'white', '☾'
 """A sun is a white circle, and drawn as one; a moon is a clue."""
@@ -115,10 +97,8 @@ SUN, MOON = 'white', '☾'
 class CirclesAndClues(Signs):
     """Signs in cells: 'white' is a circle, others are clues."""
 
-    def __init__(
-        self, values: Mapping[str, Cell], code: OneOf | Packed, words: Mapping[str, str]
-    ) -> None:
-        super().__init__('circles', values, code, words=words)
+    def __init__(self, values: Mapping[str, Cell], code: OneOf | Packed) -> None:
+        super().__init__('circles', values, code)
 
     def get(self, board: Board, spot: Cell) -> Cell:
         found = board.circles.get(spot), board.clues.get(spot)
@@ -134,26 +114,7 @@ class CirclesAndClues(Signs):
         return value
 
 
-SUNS = CirclesAndClues(
-    {'S': SUN, 'M': MOON}, Packed([None, SUN, MOON], 3, 'suns and moons'), {'1': SUN, '2': MOON}
-)
-
-FILED = {0: None, 1: 'white', 2: 'black'}
-INKED = {0: '.', 1: '#', 2: '+'}
-
-
-class SnakeCircles(Circles):
-    """Circles; in a file 1 is white, 2 black; 4 more is a shaded cell, 8 more an unshaded one."""
-
-    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
-        for place, word in zip(board.places, words):
-            inked, circle = divmod(word.number('a number'), 4)
-            if circle not in FILED or inked not in INKED:
-                raise word.error('expected one of 0 1 2 4 5 6 8 9 10', 0)
-            if FILED[circle]:
-                self.set(board, place, FILED[circle])
-            text.ink(board, place, INKED[inked])
-
+SUNS = CirclesAndClues({'S': SUN, 'M': MOON}, Packed([None, SUN, MOON], 3, 'suns and moons'))
 
 COLORS = ('white', 'black', 'gray')
 
@@ -200,15 +161,6 @@ class CircleNumbers(InCells):
     def sign(self, value: Cell) -> str:
         color, number = value
         return self.signs[COLORS.index(color)] + str(number or '')
-
-    def read_word(self, word: Source) -> Cell:
-        if word.run('.', 1):
-            word.end_word()
-            return None
-        color = COLORS[int(word.expect('[01](?=,)', '0, or 1 for a black circle, or .'))]
-        number = word.expect(',(-2|[0-9]{1,4})', 'a comma and a number')[1:]
-        word.end_word()
-        return color, None if number == '-2' else int(number)
 
 
 class Doubled(Digits):

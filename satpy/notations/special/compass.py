@@ -50,16 +50,6 @@ class Compasses(InCells):
     def sign(self, value: Cell) -> str:
         return '\\'.join('' if n is None else str(n) for n in value)
 
-    def read_word(self, word: Source) -> Cell:
-        """Read `.`, or four numbers to the right, down, left and up, -1 for one not given."""
-        if word.run('.', 1):
-            word.end_word()
-            return None
-        typed = word.expect('(-1|[0-9]{1,4})(,(-1|[0-9]{1,4})){3}', 'four numbers, or .')
-        word.end_word()
-        right, down, left, up = known(map(int, typed.split(',')))
-        return up, down, left, right
-
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         if spot not in drawn.clues:
             return None

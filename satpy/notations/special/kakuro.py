@@ -118,18 +118,6 @@ class Sums(Layer):
         lefts = [total for y, total in enumerate(board.left) if (0, y) not in board.colors]
         return body + ''.join(map(sum_sign, [*tops, *lefts]))
 
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read sums as `across,below`; a sum outside the board stands alone, above first."""
-        above, *rows = text.words(board.height + 1, board.width + 1)
-        for x, word in enumerate(above):
-            self.put(board, (x - 1, -1), (read_sum(word), None))
-        for y, (before, *words) in enumerate(rows):
-            self.put(board, (-1, y), (None, read_sum(before)))
-            for x, word in enumerate(words):
-                if not word.take(r'\.$'):
-                    across = read_sum(word, ',')
-                    self.put(board, (x, y), (read_sum(word), across))
-
     def parse(self, lines: Sequence[Source]) -> Cell:
         start, begins = lines[0].at, [line.part(line.at, line.end) for line in lines]
         rows: list[list[str]] = []
@@ -212,16 +200,6 @@ class Sums(Layer):
         board.answer.numbers = {(x + 1, y + 1): n for (x, y), n in answer.numbers.items()}
 
 
-def read_sum(word: Source, behind: str = '') -> int | None:
-    """Read the sum, None for none, and `behind`, which must follow."""
-    number = 0 if word.take('[.]|-1?') else word.number('a sum')
-    if behind:
-        word.expect(behind, f'{behind} and a second sum')
-    else:
-        word.end_word()
-    return number or None
-
-
 AROUND = OneOf(
     Table({'.': [None], **{sign: [None] * n for n, sign in enumerate('klmnopqrstuvwxyz', 2)}}),
     Signs({'+': 'black', '_': UNKNOWN, **{sign: n for n, sign in enumerate(SUMS)}}),
@@ -255,17 +233,6 @@ class SumsAround(Cells):
 
     def sign(self, value: Cell) -> str:
         return '#' if value == 'black' else super().sign(value)
-
-    def read_word(self, word: Source) -> Cell:
-        special = {'b': 'black', '?': UNKNOWN}.get(word.run('b?', 1))
-        return special or word.clue()
-
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells, then the inked numbers, 0 for none."""
-        super().read_file(text, board)
-        for place, word in zip(board.places, text.cells(board)):
-            number = word.rest().partition('[')[0]  # candidates follow it
-            text.ink(board, place, '.' if number == '0' else number or '.')
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         black = drawn.colors.get(spot) in DARK

@@ -108,14 +108,6 @@ class Lengths(InCells):
             raise line.error(f'{digits} is not a clue of one to four digits')
         return self.lengths(digits) or None
 
-    def read_word(self, word: Source) -> Cell:
-        if word.run('.#+', 1):
-            word.end_word()
-            return None
-        digits = word.expect('[0-8-](,[0-8-])*', 'lengths with commas between, or one of . # +')
-        word.end_word()
-        return self.lengths(digits.replace('-', '?').replace(',', ''))
-
     def lengths(self, digits: str) -> list[int | None]:
         """Return the lengths of digits."""
         return [None if sign == '?' else int(sign) for sign in digits]

@@ -38,7 +38,7 @@ def check_letters(board: Board) -> None:
 
 
 class LetterClues(Outside):
-    """Letters on all four sides, which are numbers in a URL or a file."""
+    """Letters on all four sides, which are numbers in a URL."""
 
     def __init__(self) -> None:
         super().__init__('top', 'bottom', 'left', 'right')
@@ -74,22 +74,11 @@ GIVEN_LETTERS = OneOf(Blanks('g', 20), LetterNumbers(16, LONGER16), what='a lett
 
 
 class LetterGivens(Signs):
-    """Given letters in cells; in a file `q` stands before their numbers."""
+    """Given letters in cells."""
 
     def __init__(self) -> None:
         super().__init__('clues', {letter: letter for letter in CAPITALS}, GIVEN_LETTERS)
         self.signs, self.words = '', 'a letter'
-
-    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
-        for place, word in zip(board.places, words):
-            if word.run('q', 1):
-                board.clues[place] = letter_of(word.number('the number of a letter'))
-            elif word.take('(?=[0-9])') is not None:
-                board.symbols(letter_of(word.number('the number of a letter')), [place])
-            else:
-                text.ink(board, place, word.run('.+-', 1))
-                word.take(r'\[[0-9,]*\]')  # candidates
-            word.end_word()
 
 
 def is_letter(clue: object) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import chain
 
 from satpy.boards.board import Board
@@ -36,13 +35,6 @@ class PoleCounts(Outside):
         both = chain(zip(board.bottom, board.top), zip(board.right, board.left))
         return NUMBERS16.write([*chain(*both)])
 
-    def read_words(self, text: Source, board: Board) -> list[Source]:
-        """Read two lines above the cells, and two words before each row, those of + first."""
-        top, bottom, *rows = text.words(board.height + 2, board.width + 2)
-        words = [*top[2:], *bottom[2:], *(row[0] for row in rows), *(row[1] for row in rows)]
-        self.store(board, known(word.clue() for word in words))
-        return [word for row in rows for word in row[2:]]
-
 
 class SignsAmongNumbers(Signs):
     """Signs in cells, around which numbers stand in a typed board; wanted: the expected signs."""
@@ -66,18 +58,6 @@ class Poles(SignsAmongNumbers):
 
     def __init__(self) -> None:
         super().__init__('clues', {'+': '+', '-': '-'}, Packed([None, '+', '-'], 3, 'poles'))
-
-    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
-        """Put words on a board: `q1` is a given +, `a2` an inked -, `#` no place for a pole."""
-        for place, word in zip(board.places, words):
-            sign = word.expect('[.#]|[aqs][12]', '. or # or one of a q s and 1 or 2')
-            word.end_word()
-            if sign == '#':
-                board.colors[place] = 'black'
-            elif sign[0] == 'q':
-                self.set(board, place, '.+-'[int(sign[1])])
-            elif sign[0] == 'a':
-                board.symbols('.+-'[int(sign[1])], [place])
 
     def check(self, board: Board) -> None:
         """Raise FormatError for a pole on a place that cannot have one."""

@@ -6,12 +6,10 @@ from satpy.boards.board import Board
 from satpy.notations.cells import DARK, KEEP, Cells, Signs
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf
 from satpy.notations.codes import Signs as SignCode
-from satpy.notations.source import Source
 
 __all__ = ['MARKS', 'CrossedNumbers', 'Marks']
 
 MARKS = ('○', '△', '□')
-FILED = dict(zip('123', MARKS))
 
 
 class Marks(Signs):
@@ -19,8 +17,9 @@ class Marks(Signs):
 
     def __init__(self) -> None:
         values = {**dict(zip('OTS', MARKS)), '?': UNKNOWN, **dict(zip(MARKS, MARKS))}
-        code = OneOf(Blanks('a', 26), SignCode({**FILED, '.': UNKNOWN}), what='a mark')
-        super().__init__('clues', values, code, words={**FILED, '-': UNKNOWN})
+        numbers = SignCode({**dict(zip('123', MARKS)), '.': UNKNOWN})
+        code = OneOf(Blanks('a', 26), numbers, what='a mark')
+        super().__init__('clues', values, code)
         self.circled = True
 
     def pick(self, drawn: Board, spot: Cell) -> Cell:
@@ -33,17 +32,6 @@ class Marks(Signs):
         """Draw circles as such."""
         board.circles.update((spot, 'white') for spot, mark in board.clues.items() if mark == '○')
         board.clues = {spot: mark for spot, mark in board.clues.items() if mark != '○'}
-
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells, and the inked marks in them, which may have numbers as well."""
-        super().read_file(text, board)
-        words = text.cells(board) if text.more() else []
-        for place, word in zip(board.places, words):
-            sign = word.rest()
-            if sign in FILED:
-                board.symbols(FILED[sign], [place])
-            else:
-                text.ink(board, place, sign)
 
 
 class CrossedNumbers(Cells):

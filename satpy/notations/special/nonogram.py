@@ -11,7 +11,6 @@ from functools import partial
 from itertools import accumulate
 
 from satpy.boards.board import Board
-from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.cells import Colors
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
@@ -54,21 +53,6 @@ class Runs(Layer):
         clues = NUMBERS16.read(text, board.width * above + board.height * beside)
         ends = [*accumulate([0] + [above] * board.width + [beside] * board.height)]
         self.store(board, [clues[start:end][::-1] for start, end in zip(ends, ends[1:])], text)
-
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read the lists above the cells and before them, and the cells."""
-        above, beside = slots(board)
-        words = text.words(above + board.height, beside + board.width)
-        for y, row in enumerate(words[above:]):
-            for x, word in enumerate(row[beside:]):
-                self.read_cell(word, board, (x, y), text)
-        lines = [[row[beside + x] for row in words[:above]] for x in range(board.width)]
-        lines += [row[:beside] for row in words[above:]]
-        self.store(board, [[word.clue() for word in line] for line in lines], text)
-
-    def read_cell(self, word: Source, board: Board, place: Place, text: Source) -> None:
-        """Read a cell of a file, which is a part of the inked answer."""
-        text.ink(board, place, word.sign('.#+'))
 
     def store(self, board: Board, lines: Sequence[Sequence[Cell]], text: Source) -> None:
         """Put the runs of columns, then of rows, on a board."""

@@ -207,10 +207,6 @@ class Statues(Fact):
         bank = write_bank(board.facts['pieces'])
         return f'/{"/" * bank[0].isalpha()}{"/".join(bank)}'
 
-    def read_file(self, text: Source, board: Board) -> None:
-        board.facts['pieces'] = read_bank(text)
-        text.next_line('the circles')
-
     def parse(self, lines: Sequence[Source]) -> Cell:
         line = lines[0]
         words = line.rest().split()
@@ -300,22 +296,10 @@ SHAPES = OneOf(
 
 
 class ShapeLetters(CellSigns):
-    """Letters of pentominoes in cells, which are numbers from 0 on in a URL or a file."""
+    """Letters of pentominoes in cells, which are numbers from 0 on in a URL."""
 
     def __init__(self) -> None:
         super().__init__('clues', {letter: letter for letter in PENTOMINOES})
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         return line.run(self.signs, 1) or None  # x is a hole
-
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells: `*` is a hole, `-` any letter."""
-        for place, word in zip([*board.places], text.cells(board)):
-            if word.run('*', 1):
-                del board.places[place]
-            elif not word.run('.-', 1):
-                number = word.number('the number of a pentomino')
-                if number >= len(PENTOMINOES):
-                    raise word.error(f'{number} is none of 0 to {len(PENTOMINOES) - 1}')
-                board.clues[place] = [*PENTOMINOES][number]
-            word.end_word()

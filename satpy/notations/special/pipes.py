@@ -26,14 +26,7 @@ class Pipes(CirclesAndClues):
     """Pieces of a loop that may cross itself, and circles for `board.facts['circles']`."""
 
     def __init__(self) -> None:
-        words = {**dict(zip('abcdefg', ORDER)), 'o': 'white'}
-        super().__init__({**TYPED, 'O': 'white'}, CODE, words)
-
-    def read_file(self, text: Source, board: Board) -> None:
-        """Read the cells, after a line that gives the form of circles."""
-        text.expect('pipe|circle|ice', 'pipe, circle or ice')
-        text.next_line('the cells')
-        super().read_file(text, board)
+        super().__init__({**TYPED, 'O': 'white'}, CODE)
 
     def settle(self, board: Board) -> None:
         if board.circles:

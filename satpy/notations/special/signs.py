@@ -14,7 +14,6 @@ TATAMI = Signs(
     'clues',
     FORMS,
     OneOf(Blanks('g', 20), SignCode({'1': '|', '2': '-', '3': '+', '.': UNKNOWN}), what='a sign'),
-    words={'a': '|', 'b': '-', 'c': '+', '-': UNKNOWN},
 )
 """Forms of rectangles: a square, wider than high, higher than wide, or unknown."""
 
@@ -22,6 +21,5 @@ MAZE_SIGNS: dict[str, Cell] = {'S': 'S', 'G': 'G', 'O': 'white', 'T': '△'}
 MAZE = CirclesAndClues(
     MAZE_SIGNS,
     OneOf(Blanks('5', 31), SignCode(dict(zip('1234', MAZE_SIGNS.values()))), what='a sign'),
-    {'s': 'S', 'g': 'G', 'o': 'white', 't': '△'},
 )
 """The ends of a path, circles on it, and triangles outside it."""

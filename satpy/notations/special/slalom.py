@@ -19,7 +19,6 @@ CELLS = OneOf(Signs({'1': POST, '2': UPRIGHT, '3': ACROSS}), Blanks('4', 32), wh
 SKIPPED = Blanks('g', 20)
 NUMBERS = OneOf(SKIPPED, Digits(16, {'-': (2, 0)}), what='a number')
 ARROWED = OneOf(SKIPPED, ArrowNumbers(), what='an arrow and a number')
-WORDS = {'.': None, 'o': START, 'i': UPRIGHT, '-': ACROSS, '#': POST}
 STEPS = {'up': (0, -1), 'down': (0, 1), 'left': (-1, 0), 'right': (1, 0)}
 
 
@@ -96,14 +95,6 @@ class Course(InCells):
             return '#' if value == POST else value
         number, way = value
         return f'{number}{next((sign for sign in ARROWS if ARROWS[sign] == way), "")}'
-
-    def read_word(self, word: Source) -> Cell:
-        if word.take('(?=[0-9])') is None:
-            return WORDS[word.sign(''.join(WORDS))]
-        way = word.take('[0-4],') or '0'
-        number = word.number('a number')
-        word.end_word()
-        return number, [None, *STEPS][int(way[0])]
 
     def read_link(self, text: Source, board: Board) -> None:
         """Read the cells, then numbers of all posts, or of all gates, then the start."""

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
-from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.blanks import refuse_blank_rows
 from satpy.notations.cells import Cells
@@ -33,14 +32,6 @@ class SumRuns(Runs):
 
     def __init__(self) -> None:
         self.givens = Cells(1)
-
-    def read_cell(self, word: Source, board: Board, place: Place, text: Source) -> None:
-        """Read a cell of a file: `q3` is given, `-` is shaded, and candidates follow `[`."""
-        if word.run('q', 1):
-            board.clues[place] = word.number('a number')
-        else:
-            sign = word.rest().partition('[')[0]
-            text.ink(board, place, {'-': '#'}.get(sign, sign or '.'))
 
     def store(self, board: Board, lines: Sequence[Sequence[Cell]], text: Source) -> None:
         found = [known(clue for clue in line if clue is not None) for line in lines]

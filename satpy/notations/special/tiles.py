@@ -20,19 +20,13 @@ LENGTHS = {'-': (1, 2), '+': (2, 1), '=': (2, 2)}
 
 
 class TileCounts(Outside):
-    """Numbers above and before the cells; -1 is none in a file."""
+    """Numbers above and before the cells."""
 
     def read_link(self, text: Source, board: Board) -> None:
         self.store(board, known(NUMBERS.read(text, board.width + board.height)))
 
     def write_link(self, board: Board) -> str:
         return NUMBERS.write([UNKNOWN if n is None else n for n in self.numbers(board)])
-
-    def read_words(self, text: Source, board: Board) -> list[Source]:
-        """Read a line of numbers, and rows with a number first; return the other words."""
-        top, *rows = text.words(board.height + 1, board.width + 1)
-        self.store(board, [read_number(word) for word in [*top[1:], *(row[0] for row in rows)]])
-        return [word for row in rows for word in row[1:]]
 
 
 class TileCode(Code):
@@ -85,13 +79,6 @@ class TileClues(InCells):
         below, right = ('' if n is None else str(n) for n in value)
         return f'{below}\\{right}' if below or right else '#'
 
-    def store_words(self, board: Board, words: Sequence[Source], text: Source) -> None:
-        """Put words on a board: `.`, or the numbers to the right and below."""
-        for place, word in zip(board.places, words):
-            if not word.take('[.]$'):
-                right = read_number(word, ',')
-                self.set(board, place, (read_number(word), right))
-
     def pick(self, drawn: Board, spot: Cell) -> Cell:
         black = drawn.colors.get(spot) == 'black'
         if black:
@@ -102,16 +89,6 @@ class TileClues(InCells):
         if not isinstance(clue, tuple) or len(clue) != 2:
             raise FormatError(f'expected two numbers on a black cell {where(spot)}, found {clue!r}')
         return tuple(None if n is None else number_drawn(n, where(spot)) for n in clue)
-
-
-def read_number(word: Source, behind: str = '') -> int | None:
-    """Read a number of a file, None for -1; `behind` must follow."""
-    number = int(word.expect('-1|[0-9]{1,4}', 'a number or -1'))
-    if behind:
-        word.expect(behind, f'{behind} and a second number')
-    else:
-        word.end_word()
-    return None if number < 0 else number
 
 
 TILE_COUNTS, TILE_CLUES = TileCounts(), TileClues()
