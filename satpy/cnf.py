@@ -5,12 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 
-from satpy.encodings.cardinality import Windows, write_windows
-from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, NotUnique, printable, quoted
-from satpy.formula.clauses import FlatClauses
 from satpy.formula.formula import Formula, check_closed
-from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solution, Solutions
@@ -74,8 +70,6 @@ class CNF(Formula):
 'beginning of file', 'no drinks'
     """
 
-    stdout = False
-    """Whether each clause and comment is also printed as it is written."""
     quiet = True
     """False: comments are also printed."""
 
@@ -182,51 +176,10 @@ class CNF(Formula):
 
     # ---------------------------------------------------------------- clauses
 
-    def write(self, clauses: Iterable[Iterable[int]], *more: object) -> None:
-        """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
-
-        A `window` of very many clauses is written as a counter, with auxiliary variables above
-        `maxterm`. If you number variables yourself, you may need these numbers:
-        so windows stay plain in a formula with variables that `auto_term` did not number.
-
-        `ClauseError`: an object that is not a literal, with its clause and section; a variable
-        that you number yourself and that an encoder has taken for itself.
-
-        >>> from satpy import window
-        >>> cnf = CNF()
-        >>> cnf.write([[1, -2], [2]])
-        >>> cnf.clauses
-        2
-        >>> cnf = CNF()
-        >>> cnf.write(window([cnf.auto_term('soup', guest) for guest in range(26)], 7))
-        >>> cnf.clauses
-        438
-        """
-        if isinstance(clauses, window) and not more:
-            write_windows(self, clauses)
-        elif isinstance(clauses, Windows) and not more:
-            write_windows(self, *clauses.windows)
-        else:
-            super().write(clauses, *more)
-
-    def add_clauses(self, clauses: FlatClauses) -> None:
-        super().add_clauses(clauses)
-        if self.stdout:
-            for clause in self.store.clauses(self.store.size - len(clauses.literals)):
-                print(*clause, 0)
-
     @property
     def encodes_at_once(self) -> bool:
         """Whether there are files or prints, which must have all clauses."""
         return self.files is not None or self.stdout
-
-    def add_lazy(self, constraint: LazyConstraint) -> None:
-        if self.encodes_at_once:
-            draft = self.draft(constraint.kind, None)
-            constraint.encode(draft)
-            draft.write()
-        else:
-            super().add_lazy(constraint)
 
     def comment(
         self, text: object, trusted: bool = False, at: At | None = None, given: bool = False

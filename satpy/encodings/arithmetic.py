@@ -6,7 +6,6 @@ from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Iterator
 from itertools import chain
 
-from satpy.encodings.cardinality import Windows
 from satpy.encodings.integers import (
     Addend,
     Clause,
@@ -20,7 +19,7 @@ from satpy.encodings.integers import (
     whole,
 )
 from satpy.encodings.sums import MOST_PAIRS, between, no_more, weighted
-from satpy.encodings.window import window
+from satpy.encodings.window import Windows, window
 from satpy.errors import ClauseError, quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula

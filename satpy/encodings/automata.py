@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
 
-from satpy.encodings.cardinality import add_window
 from satpy.encodings.integers import Number
 from satpy.encodings.totalizer import flattened
-from satpy.encodings.window import window
+from satpy.encodings.window import add_window, window
 from satpy.errors import ClauseError, quoted
+from satpy.formula.clauses import check_unread
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
-from satpy.formula.literals import check_unread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Counting literals with auxiliary variables: `tree_one`, `tally`, `in_sight`, big windows.
+"""Counting literals with auxiliary variables: `tree_one`, `tally`, `in_sight`.
 
 All auxiliary variables are defined both ways, so each answer over the cells comes with exactly one
 setting of them.
@@ -7,46 +7,28 @@ setting of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from itertools import chain, combinations
-from math import comb
+from itertools import chain
 
 from satpy.encodings.integers import Tally
 from satpy.encodings.totalizer import (
-    TEMPLATE_CELLS,
-    ClauseTemplate,
-    at_least,
-    at_most,
-    cached,
     flattened,
     merge,
     recorded,
     sort,
 )
-from satpy.encodings.window import window
 from satpy.errors import ClauseError, LabelError, quoted
-from satpy.formula.clauses import FlatClauses
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.gates import Gates
-from satpy.formula.literals import highest_variable
-from satpy.formula.variables import Block
 
 __all__ = [
-    'Windows',
-    'add_window',
     'in_sight',
-    'is_big',
     'tally',
     'tally_sum',
     'tally_within',
     'tree_clauses',
     'tree_one',
-    'write_windows',
 ]
-
-# Clauses for each cell that a plain window may have. Larger windows make a solver slower than the
-# variables of a counter do.
-PLAIN = 5
 
 Clause = tuple[int, ...]
 New = Callable[[int], range]
@@ -239,164 +221,14 @@ def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> Tally:
     []
     """
     draft = cnf.draft('sight', prefix, cells, f'in_sight {quoted(prefix)}')
-    terms = sight_template(len(draft.cells)).write(draft, draft.cells)
+    terms = recorded(len(draft.cells), add_sight).write(draft, draft.cells)
     draft.write(reveal={f'{k} or more': term for k, term in enumerate(terms, 1)})
     return Tally(terms)
 
 
-@cached
-def sight_template(n: int) -> ClauseTemplate:
-    """The template of all lines of n cells."""
-
-    def write(gates: Gates, cells: Sequence[int]) -> list[int]:
-        terms = [*cells[:1]]
-        for cell in cells[1:]:
-            terms += gates.all_of([[terms[-1], cell]])
-        return terms
-
-    return recorded(n, write)
-
-
-# ------------------------------------------------------------------------------ windows
-
-
-def is_big(cells: window) -> bool:
-    """Whether a counter is better than the plain window because of its many clauses.
-
-    >>> is_big(window(range(1, 10), 1, 1)), is_big(window(range(1, 27), 7, 7))
-    (False, True)
-    """
-    n = len(cells.cells)
-    too_few = comb(n, max(0, cells.low - 1)) * (0 < cells.low <= n)
-    too_many = comb(n, max(0, cells.high + 1)) * (0 <= cells.high < n)
-    return cells.low <= cells.high and too_few + too_many > PLAIN * n
-
-
-class Windows:
-    """Several windows, which `cnf.write` writes at once. Iterating yields all their clauses.
-
-    >>> list(Windows([window([1, 2], 0, 1), window([3], 1)]))
-    [(-1, -2), (3,)]
-    """
-
-    def __init__(self, windows: Iterable[window]) -> None:
-        self.windows = tuple(windows)
-
-    def __iter__(self) -> Iterator[Clause]:
-        return chain.from_iterable(self.windows)
-
-
-def write_windows(cnf: Formula, *windows: window) -> None:
-    """Write windows as plain combinations or, where these are many, as counters; or none of them.
-
-    They are always plain if the caller has numbered variables: the numbers of the counters'
-    variables might be those that the caller will use next.
-
-    Cost: 7 of 26 take 438 clauses and 86 variables, where plain combinations take 1.8 million;
-    500 of 1,000 take 141,000 and 18,800.
-
-    >>> from satpy import CNF
-    >>> cnf = CNF()
-    >>> write_windows(cnf, window([cnf.auto_term('soup', guest) for guest in range(26)], 7, 7))
-    >>> cnf.clauses, cnf.maxterm
-    (438, 112)
-    >>> cnf = CNF()
-    >>> write_windows(cnf, window(range(1, 10), 4, 5), window([1, -2], 1))
-    >>> cnf.clauses, cnf.maxterm
-    (170, 9)
-    """
-    variables = cnf.variables
-    given: tuple[int, ...] = ()
-    for one in windows:
-        n = len(one.cells)
-        given += (*one.cells, *one.unless)
-        if one.low > one.high or one.low > n or one.high < 0:
-            # A bound may be computed, so this is no error; but the empty clause explains nothing.
-            why = f'at least {one.low} and at most {one.high} of {n} cells'
-            cnf.store.impossible.setdefault(cnf.store.marks[-1][1], why)
-    top = highest_variable(given) if given else 0
-    if top is None:  # no plain ints: an error, or again with plain ones
-        where = f'a window of section {quoted(cnf.section)}'
-        parts = [(cnf.checked(one.cells, where), cnf.checked(one.unless, where)) for one in windows]
-        again = [window(a, w.low, w.high, unless=b) for (a, b), w in zip(parts, windows)]
-        write_windows(cnf, *again)
-        return
-    if variables.blocks:
-        cnf.check_free(given, top)
-    if variables.by_hand or top > variables.highest:
-        cnf.write(chain.from_iterable(windows))
-        return
-    if len(windows) == 1 and len(given) <= TEMPLATE_CELLS:
-        template = window_template(n, one.low, one.high, len(one.unless))
-        if not (template.made and cnf.conditions):
-            # The most frequent windows take a short way.
-            if template.made:
-                cnf.store.check_limit(template.count)
-                start, top = variables.highest + 1, variables.highest + template.made
-                given = (*given, *range(start, top + 1))
-                variables.add_block(Block(start, top + 1, 'window', cnf.section))
-            flat = FlatClauses(template.packed(given), template.count, top)
-            cnf.add_clauses(flat.under(cnf.conditions) if cnf.conditions else flat)
-            return
-    draft = Draft(cnf, 'window', None, given, top)  # `given` is checked already
-    for one in windows:
-        n, unless = len(one.cells), one.unless
-        if n + len(unless) <= TEMPLATE_CELLS:
-            template = window_template(n, one.low, one.high, len(unless))
-            template.write(draft, (*one.cells, *unless))
-        else:
-            add_window(draft, one)
-    draft.write()
-
-
-@cached
-def window_template(n: int, low: int, high: int, conditions: int) -> ClauseTemplate:
-    """The template of all windows of n cells with these bounds, unless conditions hold."""
-
-    def write(gates: Gates, cells: Sequence[int]) -> None:
-        add_window(gates, window(cells[:n], low, high, unless=cells[n:]))
-
-    return recorded(n + conditions, write)
-
-
-def add_window(gates: Gates, cells: window) -> None:
-    """Add the clauses of a window; a big one by a totalizer cut at its bound."""
-    places, n = cells.cells, len(cells.cells)
-    low, high = max(0, cells.low), min(n, cells.high)
-    if low > high or low == n or high == 0 or not is_big(cells):
-        gates.flat += flattened(cells)
-        return
-    if high == 1:
-        add_commanders(gates, cells)
-        return
-    if low + high > n:
-        # At least k are true iff at most n - k are false; take the one with shorter lists.
-        places, low, high = tuple(-cell for cell in places), n - high, n - low
-    # Under a condition the bound may be exceeded, so the lists must be long enough to count that.
-    bounded = high < n and not cells.unless
-    outputs = low if high >= n else high if bounded else high + 1
-    a = sort(gates, places[: n // 2], outputs, bounded)
-    b = sort(gates, places[n // 2 :], outputs, bounded)
-    if high < n:
-        gates.flat += flattened((*cells.unless, *clause) for clause in at_most(high, a, b))
-    gates.flat += flattened((*cells.unless, *clause) for clause in at_least(low, a, b))
-
-
-def add_commanders(gates: Gates, cells: window) -> None:
-    """Add "at most one" or "exactly one": four at a time, with a commander for "one of these".
-
-    For n cells some 4 n clauses and n / 3 variables: with pairs a sudoku of 16x16 takes twice the
-    time. W. Klieber and G. Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV
-    2007; here the commanders are defined both ways.
-    """
-    level = list(cells.cells)
-    while len(level) > 6:
-        fours = [level[i : i + 4] for i in range(0, len(level) - 3, 4)]
-        level = level[4 * len(fours) :]
-        for four, commander in zip(fours, gates.new(len(fours))):
-            pairs = combinations(four, 2)
-            gates.flat += flattened((*cells.unless, -a, -b) for a, b in pairs)
-            gates.flat += flattened((-cell, commander) for cell in four)
-            gates.add(*four, -commander)
-            level.append(commander)
-    gates.flat += flattened(window(level, cells.low, 1, unless=cells.unless))
+def add_sight(gates: Gates, cells: Sequence[int]) -> list[int]:
+    """Return terms "the cells up to this one are all true"."""
+    terms = [*cells[:1]]
+    for cell in cells[1:]:
+        terms += gates.all_of([[terms[-1], cell]])
+    return terms

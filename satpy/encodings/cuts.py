@@ -6,10 +6,10 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from operator import neg
 
 from satpy.errors import ClauseError, quoted
+from satpy.formula.clauses import literals
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
-from satpy.formula.literals import literals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

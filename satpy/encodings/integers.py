@@ -23,7 +23,7 @@ from itertools import chain
 from operator import index
 
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, recorded
+from satpy.encodings.totalizer import flattened, recorded
 from satpy.errors import ClauseError, check_list, quoted
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
@@ -375,27 +375,22 @@ def add_number(draft: Draft, label: Hashable, values: Iterable[int]) -> Number:
     names = [(label, value) for value in found]
     terms = draft.name([*names, *[(label, '>=', value) for value in found[1:]]])
     (true,) = draft.new(1)
-    number_template(len(found)).write(draft, [*terms, true])
+    recorded(len(terms) + 1, define_number, len(found)).write(draft, [*terms, true])
     steps = OrderEncoding(found, terms[len(found) :])
     return Number(steps, dict(zip(found, terms)), true)
 
 
-@cached
-def number_template(n: int) -> ClauseTemplate:
-    """The template of all numbers of n values: their terms, and then the variable that is true."""
-
-    def write(gates: Gates, cells: Sequence[int]) -> None:
-        if not n:
-            gates.add()
-            return
-        exactly, steps, true = cells[:n], cells[n:-1], cells[-1]
-        gates.add(true)
-        gates.flat += flattened(zip(neg(steps[1:]), steps))
-        # It is v if and only if it is at least v, and not at least the next value.
-        for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
-            gates.flat += (-exact, here, 0, -exact, -after, 0, exact, -here, after, 0)
-
-    return recorded(max(1, 2 * n), write)
+def define_number(gates: Gates, cells: Sequence[int], n: int) -> None:
+    """Define the terms of a number of n values, and the variable that is true."""
+    if not n:
+        gates.add()
+        return
+    exactly, steps, true = cells[:n], cells[n:-1], cells[-1]
+    gates.add(true)
+    gates.flat += flattened(zip(neg(steps[1:]), steps))
+    # It is v if and only if it is at least v, and not at least the next value.
+    for exact, here, after in zip(exactly, [true, *steps], [*steps, -true]):
+        gates.flat += (-exact, here, 0, -exact, -after, 0, exact, -here, after, 0)
 
 
 def order_encoding(x: Value) -> OrderEncoding:

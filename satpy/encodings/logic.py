@@ -284,9 +284,8 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
         raise ClauseError(
             f'if_wrap takes a list of clauses, not {quoted(clauses)}: one is [[a, b]]'
         )
-    w: Any = clauses
-    if hasattr(w, 'unless'):
-        wrapped: Iterable[Clause] = type(w)(w.cells, w.low, w.high, unless=(-cell, *w.unless))
+    if hasattr(clauses, 'under'):
+        wrapped: Iterable[Clause] = clauses.under(cell)
         return wrapped
 
     def literals(clause: 'Any') -> 'Any':

@@ -16,7 +16,7 @@ from operator import itemgetter
 
 from satpy.encodings.integers import Clause, OrderEncoding, whole
 from satpy.encodings.logic import neg
-from satpy.encodings.totalizer import cached, flattened, with_negations
+from satpy.encodings.totalizer import flattened, with_negations
 from satpy.errors import ClauseError
 from satpy.formula.gates import Gates
 
@@ -161,7 +161,7 @@ def passing(values: tuple[tuple[int, ...], ...]) -> Callable[[int, int], list[Cl
         for part in values
     ]
 
-    @cached
+    @lru_cache(None)
     def clauses(i: int, high: int) -> list[Clause]:
         if high < 0:
             return [(0,)]

@@ -8,10 +8,10 @@ from itertools import chain, combinations
 from satpy.encodings.integers import Number
 from satpy.encodings.totalizer import flattened
 from satpy.errors import ClauseError, quoted
+from satpy.formula.clauses import check_table, check_unread
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
-from satpy.formula.literals import check_table, check_unread
 
 __all__ = ['distinct_lines', 'iff_wrap', 'one_of']
 

@@ -10,8 +10,7 @@ Every new variable is defined both ways.
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from operator import itemgetter, neg
@@ -24,7 +23,6 @@ __all__ = [
     'ClauseTemplate',
     'at_least',
     'at_most',
-    'cached',
     'flattened',
     'merge',
     'recorded',
@@ -36,10 +34,9 @@ __all__ = [
 DIRECT = 300
 # Up to this many cells a counter has a template. Larger counters are made of these.
 TEMPLATE_CELLS = 64
-# Templates that each function caches. More take more memory in a program that counts very many
-# sizes of lists; with fewer it makes the same ones again and again.
-MOST_TEMPLATES = 1024
-cached = lru_cache(MOST_TEMPLATES)
+# Templates that are kept. More take more memory in a program that counts very many sizes of lists;
+# with fewer it makes the same ones again and again.
+MOST_TEMPLATES = 4096
 
 Clause = tuple[int, ...]
 New = Callable[[int], range]
@@ -77,7 +74,7 @@ def sort(gates: Gates, cells: Sequence[int], outputs: int, bounded: bool = False
         return cells[:outputs]
     if n > TEMPLATE_CELLS:
         return sort_halves(gates, cells, outputs, bounded)
-    return sort_template(n, min(outputs, n + 1), bounded).write(gates, cells)
+    return recorded(n, sort_halves, min(outputs, n + 1), bounded).write(gates, cells)
 
 
 def sort_halves(gates: Gates, cells: Sequence[int], outputs: int, bounded: bool) -> Sequence[int]:
@@ -97,24 +94,28 @@ def merge(gates: Gates, a: Sequence[int], b: Sequence[int], outputs: int) -> Seq
         return (a or b)[:size]
     if min(len(a), size) * min(len(b), size) > DIRECT:
         return merge_odd_even(gates, a, b, size)
-    return merge_template(len(a), len(b), size).write(gates, (*a, *b))
+    return recorded(len(a) + len(b), merge_direct, len(a), size).write(gates, (*a, *b))
 
 
 class ClauseTemplate:
-    """Clauses that are always the same but for the numbers of the variables.
+    """The clauses that `write(gates, cells, *shape)` adds for any n cells.
 
-    In `flat` the cells are 1, 2, ..., followed by the `made` new variables. `terms`: the numbers
-    that `write` returns. `count`: the number of clauses.
+    They are always the same but for the numbers of the variables. `made`: the number of new
+    variables. `count`: the number of clauses. `pick(with_negations(numbers))` returns the clauses,
+    flat, for these cells and new variables, and `pack` makes bytes of them.
 
-    >>> template = ClauseTemplate(1, [-1, 3, 0, -2, 3, 0, 1, 2, -3, 0], [3])
-    >>> gates = Gates(9)
-    >>> template.write(gates, (5, -6)), gates.flat
-    ([9], [-5, 9, 0, 6, 9, 0, 5, -6, -9, 0])
+    >>> template = ClauseTemplate(2, lambda gates, cells: gates.any_of([cells]))
+    >>> template.write(gates := Gates(9), (5, -6)), gates.flat
+    ([-9], [-9, -5, 0, -9, 6, 0, 9, 5, -6, 0])
     """
 
-    def __init__(self, made: int, flat: Sequence[int], terms: Sequence[int] = ()) -> None:
-        self.made = made
-        self.terms = terms
+    def __init__(
+        self, n: int, write: Callable[..., Sequence[int] | None], *shape: Hashable
+    ) -> None:
+        gates = Gates(n + 1)
+        self._terms = write(gates, range(1, n + 1), *shape) or ()
+        flat = gates.flat
+        self.made = gates.next - n - 1
         self.count = flat.count(0)
         self.pick: Callable[[Sequence[int]], Sequence[int]]
         # For a single item, the 0 of an empty clause, itemgetter does not make a tuple.
@@ -122,28 +123,14 @@ class ClauseTemplate:
         self.pack = Struct(f'{len(flat)}i').pack
 
     def write(self, gates: Gates, cells: Sequence[int]) -> list[int]:
-        """Add the clauses for these cells; return the terms."""
+        """Add the clauses for these cells; return what `write` returned for them."""
         table = with_negations((*cells, *gates.new(self.made)) if self.made else cells)
         gates.flat += self.pick(table)
-        return [table[term] for term in self.terms]
-
-    def packed(self, numbers: Sequence[int]) -> array[int]:
-        """Return the flat clauses for these cells and new variables."""
-        return array('i', self.pack(*self.pick(with_negations(numbers))))
+        return [table[term] for term in self._terms]
 
 
-def recorded(
-    n: int, write: Callable[[Gates, Sequence[int]], Sequence[int] | None]
-) -> ClauseTemplate:
-    """Return the template of what `write(gates, cells)` adds for any n cells, and returns.
-
-    >>> template = recorded(2, lambda gates, cells: gates.any_of([cells]))
-    >>> template.write(gates := Gates(9), (5, -6)), gates.flat
-    ([-9], [-9, -5, 0, -9, 6, 0, 9, 5, -6, 0])
-    """
-    gates = Gates(n + 1)
-    terms = write(gates, range(1, n + 1))
-    return ClauseTemplate(gates.next - n - 1, gates.flat, terms or ())
+# Each template is recorded once. `write` must be a function of a module, not one made anew.
+recorded = lru_cache(MOST_TEMPLATES)(ClauseTemplate)
 
 
 def with_negations(numbers: Sequence[int]) -> list[int]:
@@ -196,22 +183,11 @@ def tally_clauses(
     return (queue[0] if queue else []), clauses
 
 
-@cached
-def sort_template(n: int, outputs: int, bounded: bool) -> ClauseTemplate:
-    """The template of `sort`."""
-    return recorded(n, lambda gates, cells: sort_halves(gates, cells, outputs, bounded))
-
-
-@cached
-def merge_template(p: int, q: int, size: int) -> ClauseTemplate:
-    """The template of `merge`."""
-
-    def write(gates: Gates, cells: Sequence[int]) -> list[int]:
-        terms, clauses = tally_clauses([cells[:p], cells[p:]], gates.new, size)
-        gates.flat += flattened(clauses)
-        return terms
-
-    return recorded(p + q, write)
+def merge_direct(gates: Gates, cells: Sequence[int], p: int, size: int) -> list[int]:
+    """Merge the first p cells, which are sorted, and the others."""
+    terms, clauses = tally_clauses([cells[:p], cells[p:]], gates.new, size)
+    gates.flat += flattened(clauses)
+    return terms
 
 
 def merge_odd_even(gates: Gates, a: Sequence[int], b: Sequence[int], size: int) -> Sequence[int]:

@@ -1,23 +1,162 @@
-"""Count the true cells in clauses without auxiliary variables: `window` and `maybe`.
+"""Bounds on the number of true cells: `window` and `maybe`, and counters for large windows.
 
-Each can be copied alone into another file, so annotations are quoted.
+`window`, without its decorator, and `maybe` have no auxiliary variables. Each can be copied alone
+into another file, so annotations are quoted.
 """
 
+from array import array
 from itertools import chain, combinations
 
+from satpy.encodings.totalizer import (
+    TEMPLATE_CELLS,
+    at_least,
+    at_most,
+    flattened,
+    recorded,
+    sort,
+    with_negations,
+)
 from satpy.errors import ClauseError, quoted
+from satpy.formula.clauses import FlatClauses, highest_variable
+from satpy.formula.draft import Draft
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from types import EllipsisType
-    from typing import SupportsIndex
+    from typing import SupportsIndex, TypeVar
 
     from satpy.encodings.logic import Clause
+    from satpy.formula.formula import Formula
+    from satpy.formula.gates import Gates
 
-__all__ = ['maybe', 'window']
+    Window = TypeVar('Window', bound='type[window]')
+
+__all__ = ['Windows', 'add_window', 'maybe', 'window']
+
+# Clauses for each cell that a plain window may have. Larger windows make a solver slower than the
+# variables of a counter do.
+PLAIN = 5
 
 
+def write_window(given: 'window | Windows', cnf: 'Formula') -> None:
+    """Write windows as plain combinations or, where these are many, as counters; or none of them.
+
+    They are always plain if the caller has numbered variables: the numbers of the counters'
+    variables might be those that the caller will use next.
+
+    Cost: 7 of 26 take 438 clauses and 86 variables, where plain combinations take 1.8 million;
+    500 of 1,000 take 141,000 and 18,800.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> write_window(window([cnf.auto_term('soup', guest) for guest in range(26)], 7, 7), cnf)
+    >>> cnf.clauses, cnf.maxterm
+    (438, 112)
+    >>> cnf = CNF()
+    >>> write_window(Windows([window(range(1, 10), 4, 5), window([1, -2], 1)]), cnf)
+    >>> cnf.clauses, cnf.maxterm
+    (170, 9)
+    """
+    windows = given.windows if isinstance(given, Windows) else (given,)
+    variables = cnf.variables
+    cells: tuple[int, ...] = ()
+    for one in windows:
+        n = len(one.cells)
+        cells += (*one.cells, *one.unless)
+        if one.low > one.high or one.low > n or one.high < 0:
+            # Impossible bounds are allowed, since a script may compute them. The error message
+            # gives the reason.
+            cnf.store.note_impossible(f'at least {one.low} and at most {one.high} of {n} cells')
+    top = highest_variable(cells) if cells else 0
+    if top is None:  # no plain ints: an error, or again with plain ones
+        where = f'a window of section {quoted(cnf.section)}'
+        parts = [(cnf.checked(one.cells, where), cnf.checked(one.unless, where)) for one in windows]
+        again = [window(a, w.low, w.high, unless=b) for (a, b), w in zip(parts, windows)]
+        write_window(Windows(again), cnf)
+        return
+    if variables.blocks:
+        cnf.check_free(cells, top)
+    if variables.by_hand or top > variables.highest:
+        cnf.write(chain.from_iterable(windows))
+        return
+    if len(windows) == 1 and len(cells) <= TEMPLATE_CELLS:
+        template = recorded(len(cells), add_bounds, n, one.low, one.high)
+        if not (template.made and cnf.conditions):
+            # The most frequent windows take a short way: 0.6 of the time.
+            if template.made:
+                made = cnf.new_auxiliaries('window', template.made, template.count)
+                cells, top = (*cells, *made), made[-1]
+            packed = template.pack(*template.pick(with_negations(cells)))
+            flat = FlatClauses(array('i', packed), template.count, top)
+            cnf.add_clauses(flat.under(cnf.conditions) if cnf.conditions else flat)
+            return
+    draft = Draft(cnf, 'window', None, cells, top)  # the cells are checked already
+    for one in windows:
+        n, unless = len(one.cells), one.unless
+        if n + len(unless) <= TEMPLATE_CELLS:
+            template = recorded(n + len(unless), add_bounds, n, one.low, one.high)
+            template.write(draft, (*one.cells, *unless))
+        else:
+            add_window(draft, one)
+    draft.write()
+
+
+def add_bounds(gates: 'Gates', cells: 'Sequence[int]', n: int, low: int, high: int) -> None:
+    """Add a window of the first n cells that holds unless one of the others is true."""
+    add_window(gates, window(cells[:n], low, high, unless=cells[n:]))
+
+
+def add_window(gates: 'Gates', cells: 'window') -> None:
+    """Add the clauses of a window; a big one by a totalizer cut at its bound."""
+    places, n = cells.cells, len(cells.cells)
+    low, high = max(0, cells.low), min(n, cells.high)
+    if low > high or low == n or high == 0 or len(cells) <= PLAIN * n:
+        gates.flat += flattened(cells)
+        return
+    if high == 1:
+        add_commanders(gates, cells)
+        return
+    if low + high > n:
+        # At least k are true iff at most n - k are false; take the one with shorter lists.
+        places, low, high = tuple(-cell for cell in places), n - high, n - low
+    # Under a condition the bound may be exceeded, so the lists must be long enough to count that.
+    bounded = high < n and not cells.unless
+    outputs = low if high >= n else high if bounded else high + 1
+    a = sort(gates, places[: n // 2], outputs, bounded)
+    b = sort(gates, places[n // 2 :], outputs, bounded)
+    if high < n:
+        gates.flat += flattened((*cells.unless, *clause) for clause in at_most(high, a, b))
+    gates.flat += flattened((*cells.unless, *clause) for clause in at_least(low, a, b))
+
+
+def add_commanders(gates: 'Gates', cells: 'window') -> None:
+    """Add "at most one" or "exactly one": four at a time, with a commander for "one of these".
+
+    For n cells some 4 n clauses and n / 3 variables: with pairs a sudoku of 16x16 takes twice the
+    time. W. Klieber and G. Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV
+    2007; here the commanders are defined both ways.
+    """
+    level = list(cells.cells)
+    while len(level) > 6:
+        fours = [level[i : i + 4] for i in range(0, len(level) - 3, 4)]
+        level = level[4 * len(fours) :]
+        for four, commander in zip(fours, gates.new(len(fours))):
+            pairs = combinations(four, 2)
+            gates.flat += flattened((*cells.unless, -a, -b) for a, b in pairs)
+            gates.flat += flattened((-cell, commander) for cell in four)
+            gates.add(*four, -commander)
+            level.append(commander)
+    gates.flat += flattened(window(level, cells.low, 1, unless=cells.unless))
+
+
+def counted(plain: 'Window') -> 'Window':
+    """Let a formula count the cells of a window whose plain clauses are many."""
+    plain.write_to = write_window  # type: ignore[attr-defined]
+    return plain
+
+
+@counted
 class window:
     """Require that at least `low` and at most `high` of the cells are true.
 
@@ -98,6 +237,14 @@ class window:
         clauses = 1 if low > high else comb(n, n - low + 1) + comb(n, high + 1)
         return min(clauses, 2**31 - 1)
 
+    def under(self, cell: int) -> 'window':
+        """Return the window that is required if the cell is true; see `if_wrap`.
+
+        >>> window([1, 2, 3], 1, 1).under(9)
+        window((1, 2, 3), 1, 1, unless=(-9,))
+        """
+        return window(self.cells, self.low, self.high, unless=(-cell, *self.unless))
+
     def __repr__(self) -> str:
         unless = f', unless={self.unless}' if self.unless else ''
         return f'window({self.cells}, {self.low}, {self.high}{unless})'
@@ -137,3 +284,21 @@ def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
         for others in combinations(cells[:i] + cells[i + 1 :], len(cells) - exactly + 1)
     )
     return (clause for clause in chain(too_few, too_many))  # a second reading is recognized
+
+
+class Windows:
+    """Several windows, which a formula writes at once. Iterating yields all their clauses.
+
+    >>> list(Windows([window([1, 2], 0, 1), window([3], 1)]))
+    [(-1, -2), (3,)]
+    """
+
+    def __init__(self, windows: 'Iterable[window]') -> None:
+        self.windows = tuple(windows)
+
+    def __iter__(self) -> 'Iterator[Clause]':
+        return chain.from_iterable(self.windows)
+
+    def write_to(self, cnf: 'Formula') -> None:
+        """Write them as `Formula.write` does, all or, on an error, none."""
+        write_window(self, cnf)

@@ -1,6 +1,6 @@
 """Formulas: clauses, names, sections, lazy constraints, files. No solver.
 
-- `literals`: what may be a literal; `clauses`: the clauses, checked and stored
+- `clauses`: literals and clauses, checked and stored
 - `variables`: names and auxiliary variables; `lazy`: constraints added only where violated
 - `formula`: `Formula`, all that an encoder is given; `gates`: new variables and clauses; `draft`:
   those that one encoder is about to write

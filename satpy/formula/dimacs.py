@@ -19,10 +19,9 @@ from threading import Lock
 from time import monotonic, sleep
 
 from satpy.errors import FormatError, shortened
-from satpy.formula.clauses import ClauseStore, FlatClauses, pieces
+from satpy.formula.clauses import LARGEST, ROOM, ClauseStore, FlatClauses, pieces
 from satpy.formula.formula import Formula
 from satpy.formula.lines import STAMP, lines_in, lines_of, stamp_line, stamped
-from satpy.formula.literals import LARGEST, ROOM
 from satpy.formula.lut import read_names, write_names
 
 TYPE_CHECKING = False
@@ -329,7 +328,7 @@ def first_above(lines: Sequence[bytes], number: int) -> int:
 def check_room(store: ClauseStore, projection: list[int], path: str, line: int) -> None:
     """Refuse a variable for which a solver would claim gigabytes, in a file that is not as large.
 
-    The limit is that of `satpy.formula.literals`: a formula of n literals may have n variables.
+    The limit is that of `satpy.formula.clauses`: a formula of n literals may have n variables.
     `line`: where the first variable above `ROOM` is.
     """
     highest = max(store.highest, *map(abs, projection), 0)

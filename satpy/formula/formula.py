@@ -7,12 +7,11 @@ from itertools import chain
 
 from satpy.boards.place_names import label_words, spots_of
 from satpy.errors import ClauseError, LabelError, one_line, quoted
-from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
+from satpy.formula.clauses import INTS, ROOM, ClauseStore, FlatClauses, flatten, literals
 from satpy.formula.draft import Draft
 from satpy.formula.lazy import LazyConstraint
-from satpy.formula.literals import INTS, ROOM, literals
 from satpy.formula.names import Names, Within
-from satpy.formula.variables import inside
+from satpy.formula.variables import Block, inside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +35,9 @@ class Formula(Names):
     >>> formula.clauses, formula.section, formula.spell([a, -b])
     (2, 'one of two', "('a',) or not ('b',)")
     """
+
+    stdout = False
+    """Whether each clause and comment is also printed as it is written."""
 
     @property
     def encodes_at_once(self) -> bool:
@@ -67,18 +69,34 @@ class Formula(Names):
     # ----------------------------------------------------------------- clauses
 
     def write(self, clauses: Iterable[Iterable[int]], *more: object) -> None:
-        """Add clauses, as `CNF.write` does; a window is written as plain clauses.
+        """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
 
-        >>> formula = Formula()
-        >>> formula.write([[1, -2], [2]])
-        >>> formula.clauses
+        A `window` of very many clauses is written as a counter, with auxiliary variables above
+        `maxterm`. If you number variables yourself, you may need these numbers:
+        so windows stay plain in a formula with variables that `auto_term` did not number.
+
+        `ClauseError`: an object that is not a literal, with its clause and section; a variable
+        that you number yourself and that an encoder has taken for itself.
+
+        >>> from satpy import CNF, window
+        >>> cnf = CNF()
+        >>> cnf.write([[1, -2], [2]])
+        >>> cnf.clauses
         2
+        >>> cnf = CNF()
+        >>> cnf.write(window([cnf.auto_term('soup', guest) for guest in range(26)], 7))
+        >>> cnf.clauses
+        438
         """
         if more:
             raise TypeError(
                 'write takes one list of clauses: write each list by itself; write_one(1, -2) '
                 'takes the literals of one clause'
             )
+        write_to = getattr(clauses, 'write_to', None)
+        if write_to is not None:  # such as a window: it knows a way to write itself
+            write_to(self)
+            return
         store, variables = self.store, self.variables
         check_limit = None if store.limit is None else store.check_limit
         flat = flatten(clauses, store.section, variables.highest, check_limit)
@@ -117,6 +135,9 @@ class Formula(Names):
             self.store.check_limit(clauses.count)
             self.variables.note_used(clauses.highest)
         self.store.add(clauses, self._into)
+        if self.stdout:
+            for clause in self.store.clauses(self.store.size - len(clauses.literals)):
+                print(*clause, 0)
 
     def write_flat(self, literals: list[int] | array[int]) -> None:
         """Add clauses as one list or array, a 0 after each, of literals known to be good.
@@ -131,6 +152,16 @@ class Formula(Names):
             highest = max(max(literals), -min(literals))
             flat = FlatClauses(literals, literals.count(0), highest)
             self.add_clauses(flat.under(self.conditions))
+
+    def new_auxiliaries(self, kind: str, n: int, clauses: int) -> range:
+        """Return n new auxiliary variables of the section, for clauses that are written next.
+
+        `clauses`: their number, which the limit has to allow. Most encoders make them in a draft.
+        """
+        self.store.check_limit(clauses)
+        start = self.variables.highest + 1
+        self.variables.add_block(Block(start, start + n, kind, self.section))
+        return range(start, start + n)
 
     def checked(self, cells: Iterable[int], where: str) -> tuple[int, ...]:
         """Return literals from a caller as plain ints; else `ClauseError`, which names `where`."""
@@ -214,6 +245,11 @@ class Formula(Names):
         >>> cnf.clauses, cnf.count(), cnf.clauses
         (0, 255, 0)
         """
+        if self.encodes_at_once:
+            draft = self.draft(constraint.kind, None)
+            constraint.encode(draft)
+            draft.write()
+            return
         self.variables.note_used(max(map(abs, constraint.cells), default=0))
         constraint.conditions = self.conditions
         self.store.add_lazy(constraint)

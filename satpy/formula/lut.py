@@ -19,7 +19,7 @@ from bisect import bisect
 from collections.abc import Callable, Iterable
 
 from satpy.errors import FormatError, LabelError, quoted
-from satpy.formula.literals import ROOM
+from satpy.formula.clauses import ROOM
 from satpy.formula.variables import Block, Label, Variables, portable
 
 TYPE_CHECKING = False

@@ -20,9 +20,8 @@ from itertools import repeat
 
 from satpy.errors import FormatError, LabelError, quoted
 from satpy.formula import dimacs
-from satpy.formula.clauses import ClauseStore, FlatClauses, clauses_in, flatten
+from satpy.formula.clauses import LARGEST, ClauseStore, FlatClauses, clauses_in, flatten
 from satpy.formula.formula import Formula
-from satpy.formula.literals import LARGEST
 from satpy.formula.variables import Block
 
 __all__ = ['Part', 'copied', 'extended', 'merge', 'without']

@@ -9,8 +9,8 @@ from array import array
 from collections.abc import Iterator, Sequence, Set
 
 from satpy.errors import ClauseError, SatError, Timeout, quoted
+from satpy.formula.clauses import LARGEST
 from satpy.formula.formula import Formula
-from satpy.formula.literals import LARGEST
 from satpy.solving.session import IncrementalSolver, SolverSession, deadline
 
 TYPE_CHECKING = False

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satpy.errors import ClauseError
-from satpy.formula.clauses import BATCH, ClauseStore, flatten
-from satpy.formula.literals import ROOM, literals
+from satpy.formula.clauses import BATCH, ROOM, ClauseStore, flatten, literals
 
 WHOLE = 'literals are whole numbers, as auto_term gives them'
 LIST = 'literals are whole numbers; write([[a, b]]) takes clauses, write_one(a, b) literals'

@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 from oracle import in_sections, table
 
 from satpy import CNF, ClauseError, FormatError, LabelError, tally, window
-from satpy.formula.clauses import ClauseStore
+from satpy.formula.clauses import ROOM, ClauseStore
 from satpy.formula.dimacs import base_path, read, read_clauses, read_names
-from satpy.formula.literals import ROOM
 from satpy.formula.variables import Block, Variables
 
 # test_cut_short.py expects the warning.

@@ -7,16 +7,15 @@ from itertools import compress, count
 from operator import not_
 
 from satpy.boards.grids import connected_parts
-from satpy.encodings.cardinality import add_window
 from satpy.encodings.graphs.connectivity import one_region, reverse
 from satpy.encodings.graphs.seeded import region_in_steps, sized_region
-from satpy.encodings.window import window
+from satpy.encodings.window import add_window, window
 from satpy.errors import ClauseError, LabelError, check_size, quoted
+from satpy.formula.clauses import check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.gates import Gates
 from satpy.formula.lazy import LazyConstraint
-from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

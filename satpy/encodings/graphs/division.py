@@ -10,11 +10,10 @@ from satpy.encodings.graphs.connected import both_ways
 from satpy.encodings.graphs.seeded import links_among, sized_region, within
 from satpy.encodings.integers import Number, Tally
 from satpy.errors import LabelError, check_size, quoted
-from satpy.formula.clauses import conditional
+from satpy.formula.clauses import check_table, conditional
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.gates import Gates
-from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,12 +6,11 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, compress
 
 from satpy.boards.grids import connected_parts
-from satpy.encodings.cardinality import add_window
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.graphs.division import add_if, opposite
 from satpy.encodings.graphs.seeded import within
 from satpy.encodings.totalizer import sort
-from satpy.encodings.window import window
+from satpy.encodings.window import add_window, window
 from satpy.formula.draft import Draft
 from satpy.formula.gates import Gates
 from satpy.formula.lazy import LazyConstraint

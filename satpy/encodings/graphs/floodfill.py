@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
 
-from satpy.encodings.cardinality import add_window
 from satpy.encodings.graphs.connected import numbered, place_number
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.graphs.seeded import layers, only_near, region_in_steps, sized_region
 from satpy.encodings.totalizer import flattened
-from satpy.encodings.window import window
+from satpy.encodings.window import add_window, window
 from satpy.errors import ClauseError, LabelError, check_size, quoted
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula

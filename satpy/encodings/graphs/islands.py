@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
-from satpy.encodings.cardinality import add_window
 from satpy.encodings.graphs.connected import numbered
 from satpy.encodings.graphs.connectivity import reverse
 from satpy.encodings.graphs.seeded import within
-from satpy.encodings.window import window
+from satpy.encodings.window import add_window, window
 from satpy.errors import LabelError, check_size, quoted
+from satpy.formula.clauses import check_table
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
-from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -19,16 +19,14 @@ from collections.abc import Callable, Collection, Container, Hashable, Mapping, 
 from itertools import chain
 
 from satpy.boards.place_names import is_place, place_name, spots_of
-from satpy.encodings.cardinality import add_window
 from satpy.encodings.logic import iff_gen
-from satpy.encodings.totalizer import ClauseTemplate, cached, flattened, recorded
-from satpy.encodings.window import window
+from satpy.encodings.totalizer import flattened, recorded
+from satpy.encodings.window import add_window, window
 from satpy.errors import LabelError, quoted
-from satpy.formula.clauses import FlatClauses
+from satpy.formula.clauses import FlatClauses, check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.gates import Gates
-from satpy.formula.literals import check_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,8 +92,9 @@ def loop(
     draft.add(*links.values())
     apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and their number
     for place, ways in groups.items():
-        template, start = passing(*map(len, ways)), len(draft.flat)
-        template.write(draft, (*chain(*ways), on[place]))
+        cells, start = (*chain(*ways), on[place]), len(draft.flat)
+        template = recorded(len(cells), passing, *map(len, ways))
+        template.write(draft, cells)
         if section:
             apart[place] = draft.cut_from(start), template.count
     one_loop = OneLoop(links)
@@ -241,22 +240,17 @@ def in_and_out(
     return found
 
 
-@cached
-def passing(*groups: int) -> ClauseTemplate:
-    """The template of a place: none or two of its links are true; of two groups, one each.
+def passing(gates: Gates, cells: Sequence[int], *groups: int) -> None:
+    """Add the rule of a place: none or two of its links are true; of two groups, one each.
 
     The term "the loop passes here" comes after the links.
     """
-
-    def write(gates: Gates, cells: Sequence[int]) -> None:
-        *links, term = cells
-        for size in groups:
-            ways, links = links[:size], links[size:]
-            gates.flat += flattened(iff_gen(term, ways, modeB=any))
-            one = len(groups) == 1
-            add_window(gates, window(ways, 2, 2, unless=[-term]) if one else window(ways, 0, 1))
-
-    return recorded(sum(groups) + 1, write)
+    *links, term = cells
+    for size in groups:
+        ways, links = links[:size], links[size:]
+        gates.flat += flattened(iff_gen(term, ways, modeB=any))
+        one = len(groups) == 1
+        add_window(gates, window(ways, 2, 2, unless=[-term]) if one else window(ways, 0, 1))
 
 
 def name_digits(

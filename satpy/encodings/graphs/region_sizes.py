@@ -6,11 +6,10 @@ from array import array
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from satpy.encodings.cardinality import add_window
 from satpy.encodings.graphs.division import add_clue
 from satpy.encodings.graphs.division_cuts import STARTS, Clause, Division, tree
 from satpy.encodings.totalizer import sort
-from satpy.encodings.window import window
+from satpy.encodings.window import add_window, window
 from satpy.formula.draft import Draft
 from satpy.formula.gates import Gates
 

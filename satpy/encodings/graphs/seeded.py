@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 
-from satpy.encodings.cardinality import add_window, is_big
 from satpy.encodings.graphs.connectivity import one_region
 from satpy.encodings.totalizer import at_least, at_most, flattened, merge, sort
-from satpy.encodings.window import window
+from satpy.encodings.window import PLAIN, add_window, window
 from satpy.formula.gates import Gates
 
 TYPE_CHECKING = False
@@ -144,7 +143,7 @@ def count_layers(gates: Gates, cells: Layers, size: int) -> None:
     So from layer k on (counted from 0) at most `size` - k cells are true.
     """
     plain = window([cell for layer in cells for cell in layer], size, size)
-    if not is_big(plain):
+    if len(plain) <= max(1, PLAIN * len(plain.cells)):
         add_window(gates, plain)
         return
     further: Sequence[int] = []
