@@ -53,7 +53,6 @@ from itertools import (
     zip_longest,
 )
 
-from satpy.boards.board import Board
 from satpy.boards.drawing import Drawing, tint
 from satpy.boards.grids import (
     PairDict,
@@ -126,6 +125,7 @@ from satpy.errors import (
     Unsatisfiable,
 )
 from satpy.lazy_modules import shutil, subprocess, tempfile
+from satpy.notations import Board
 from satpy.puzzles.sequence import Sequence
 from satpy.puzzles.zebra import Zebra
 from satpy.solving.enumeration import read_cnf

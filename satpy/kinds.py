@@ -48,7 +48,8 @@ from satpy.notations.codes import (
     digits,
 )
 from satpy.notations.codes import Signs as SignCode
-from satpy.notations.kind import Coded, Game, Kind, Link, Task
+from satpy.notations.forms import Coded, Game, Link, Task
+from satpy.notations.kind import Kind
 from satpy.notations.layers import refuse
 from satpy.notations.notation import Notation
 from satpy.notations.outside import Fact, Outside, Said, Tallies, check_tallies

@@ -14,7 +14,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cached_property
 from os import PathLike
 
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
     Self = TypeVar('Self', bound='Board')
 
-__all__ = ['SIDES', 'Board']
+__all__ = ['NOTATIONS', 'SIDES', 'Board']
+
+# The functions of `satpy.notations` that methods of boards call, which are put here from there.
+NOTATIONS: dict[str, Callable[..., Any]] = {}
 
 
 class Answer:
@@ -111,9 +114,8 @@ class Board(Layers):
         >>> Board.read('1.\\n.A'), Board.read('12\\t\\n\\t').clues
         (Board.grid(2, 2, clues={(0, 0): 1, (1, 1): 'A'}), {(0, 0): 12})
         """
-        from satpy.notations.plain import read_board
-
-        return read_board(text, kind)
+        board: Board = NOTATIONS['read'](text, kind)
+        return board
 
     @cached_property
     def answer(self) -> Answer:
@@ -324,9 +326,7 @@ class Board(Layers):
         """
         text = board_tsv(self)
         if not self.answer.given and self != Board([]):
-            from satpy.notations.plain import check_cells
-
-            check_cells(self, text)
+            NOTATIONS['check cells'](self, text)
         return text
 
     def letters(
@@ -375,9 +375,8 @@ class Board(Layers):
         >>> Board.read(Board.grid(2, 1, rooms=['AB']).penpa())
         Board.grid(2, 1, rooms={(0, 0): 0, (1, 0): 1})
         """
-        from satpy.notations.penpa import write_drawing
-
-        return write_drawing(self)
+        address: str = NOTATIONS['draw'](self)
+        return address
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the board to an SVG file, or to a PNG file if it is a .png (see `Drawing`)."""

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Hashable, Iterator
 from math import cos, pi, sin
 
-from satpy.boards.board import Board
 from satpy.boards.drawing import Drawing, HexDrawing, tint
 from satpy.boards.layers import Place, Spot, border_ends, outside_parts, outside_spot
 from satpy.boards.signs import (
@@ -26,6 +25,8 @@ from satpy.boards.tables import BESIDE, HEXAGONS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from satpy.boards.board import Board
 
 __all__ = ['draw_board']
 

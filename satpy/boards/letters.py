@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Set
 
-from satpy.boards.board import Board
 from satpy.boards.board_svg import fenced_in
 from satpy.boards.grids import areas, connected_parts, in_order, joined
 from satpy.boards.layers import Pair, Place, reading_order
@@ -15,6 +14,8 @@ from satpy.errors import FormatError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from satpy.boards.board import Board
 
 __all__ = ['board_letters', 'spelled']
 
@@ -70,6 +71,7 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
     are one set, in their order. grid: a board of the same size with the letters as clues (1 is A),
     if the board itself does not give them. Without it, the signs of the answer are read as well.
 
+    >>> from satpy import Board
     >>> board = Board.read('CAT\\nDOG').shade([(0, 0), (1, 1)])
     >>> spelled(board)
     {'shaded': 'CO', 'unshaded': 'ATDG'}
@@ -102,6 +104,7 @@ def picked(board: Board, letters: bool = False) -> dict[str, list[Place]]:
 
     letters: whether each letter of the answer selects its places, as other marks do.
 
+    >>> from satpy import Board
     >>> picked(Board.grid(2, 2).lines([((0, 1), (0, 0)), ((0, 0), (1, 0))]))
     {'line': [(1, 0), (0, 0), (0, 1)], 'all others': [(1, 1)]}
     >>> picked(Board.grid(2, 1).numbers([(0, 0, 2), (1, 0, 1)]))

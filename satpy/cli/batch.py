@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from subprocess import PIPE, Popen
 
-from satpy.cli.reading import OPTIONS, Options, option_word
+from satpy.cli.options import OPTIONS, Options, option_word
 from satpy.cli.streams import drop_output
 from satpy.formula.lines import standard_input
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from satpy.cli.docs import pages_there
 from satpy.cli.main import COMMANDS, command_parser
-from satpy.cli.options import Parser, parser_of
+from satpy.cli.options import new_parser, parser_of
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS
 
@@ -33,7 +33,7 @@ def every_parser(file: object) -> ArgumentParser:
 
     Its subparsers have the arguments of the parsers that really read them.
     """
-    whole = Parser('satpy')
+    whole: ArgumentParser = new_parser('satpy')
     parts = whole.add_subparsers()
     found = [(name, command_parser(name)[0], about) for name, (_, about) in COMMANDS.items()]
     found += [(name, parser_of(name, kind, '', ''), kind.title) for name, kind in KINDS.items()]
@@ -41,7 +41,7 @@ def every_parser(file: object) -> ArgumentParser:
         parts.add_parser(name, parents=[parser], add_help=False, help=about.splitlines()[0])
         for argument in parser.arguments:
             if argument.metavar in ('FILE', 'PUZZLE', 'BOARD', 'IN', 'OUT'):
-                argument.complete = file  # type: ignore[attr-defined]
+                argument.complete = file
     parts.add_parser('kinds', help='List the kinds of puzzles.')
     docs = parts.add_parser('docs', help='Print a document.')
     docs.add_argument('page', choices=[*pages_there(), 'notebook', 'gallery'])

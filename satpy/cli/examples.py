@@ -6,14 +6,8 @@ import os
 import sys
 from collections.abc import Iterable
 
-from satpy.cli.reading import (
-    ANY_KIND,
-    check_file,
-    located,
-    note_left_out,
-    read_options,
-    text_of,
-)
+from satpy.cli.options import ANY_KIND, OPTIONS, option_word, read_options
+from satpy.cli.reading import check_file, located, note_left_out, text_of
 from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, nearest, quoted, shortened
@@ -25,7 +19,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
 
-__all__ = ['find_example', 'list_kinds', 'new', 'run_example', 'solve_pasted']
+__all__ = [
+    'find_behind_options', 'find_example', 'list_kinds', 'new', 'run_example', 'solve_pasted',
+]  # fmt: skip
 
 
 def find_example(word: str) -> str | None:
@@ -43,6 +39,22 @@ def find_example(word: str) -> str | None:
         return name
     other = kind_called(name, 'links', 'games')
     return other or kind_called(name.replace('_', '-'), 'links', 'games')
+
+
+def find_behind_options(words: list[str]) -> int | None:
+    """Return where the name of a kind stands behind options, None if it does not.
+
+    >>> find_behind_options(['-n', '1', '--cnf', 'tents', 'tents', '-'])
+    4
+    >>> find_behind_options(['puzzle', 'tents']) is None
+    True
+    """
+    if words[:1] and words[0][:1] == '-':
+        valued = {option_word(name) for name, (_, follows, _) in OPTIONS.items() if follows}
+        for at, word in enumerate(words):
+            if words[at - 1] not in valued - {'--typo'} and find_example(word):
+                return at
+    return None
 
 
 def run_example(name: str, words: list[str]) -> int:

@@ -34,8 +34,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.cli.options import Parser
-
 __all__ = ['COMMANDS', 'command_parser', 'main']
 
 # {name: (module, help)}. The module has a function of that name, and its arguments in a table; the
@@ -124,25 +122,27 @@ def run(words: list[str]) -> int:
         from satpy.cli.docs import print_docs
 
         return print_docs(rest)
-    from satpy.cli.examples import find_example, list_kinds, run_example, solve_pasted
+    from satpy.cli import examples
 
     if first == 'kinds':
-        return list_kinds(rest)
-    name = find_example(first)
+        return examples.list_kinds(rest)
+    at = examples.find_behind_options(words) or 0
+    name = examples.find_example(words[at]) if words else None
     if name is not None:
-        return run_example(name, words[1:])
-    return solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
+        return examples.run_example(name, words[:at] + words[at + 1 :])
+    return examples.solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
 
 
-def command_parser(name: str) -> tuple[Parser, Any]:
+def command_parser(name: str) -> tuple[Any, Any]:
     """Return the parser of a command's arguments, and its module."""
     from argparse import RawDescriptionHelpFormatter
 
-    from satpy.cli.options import Parser
+    from satpy.cli.options import new_parser
 
     module_name, about = COMMANDS[name]
     module = __import__(f'satpy.cli.{module_name}', fromlist=[name])
-    parser = Parser(f'satpy {name}', description=about, formatter_class=RawDescriptionHelpFormatter)
+    wide = {'formatter_class': RawDescriptionHelpFormatter}
+    parser = new_parser(f'satpy {name}', description=about, **wide)
     parser.epilog = getattr(module, 'EPILOG', None)
     for argument, how in module.ARGUMENTS[name].items():
         parser.add_argument(argument, **how)

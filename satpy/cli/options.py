@@ -1,23 +1,144 @@
-"""The command line of the example scripts."""
+"""The options of a command line: their table, their values, and their parser.
+
+argparse is imported when an option is given: it takes as long to import as a puzzle to solve.
+"""
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from functools import partial
 
-from satpy.boards.png import renderer
-from satpy.cli.reading import ANY_KIND, FEW, OPTIONS, Options, option_word
 from satpy.cli.streams import flush_output
 from satpy.errors import nearest, quoted, short_words, shortened
+from satpy.notations.forms import Link
+from satpy.notations.kind import Kind
+from satpy.notations.layers import Layer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Action
     from typing import Any, NoReturn
 
-    from satpy.notations.kind import Kind
+__all__ = [
+    'ANY_KIND', 'FEW', 'OPTIONS', 'Options', 'natural', 'new_parser', 'option_word', 'parser_of',
+    'read_options', 'seconds', 'size',
+]  # fmt: skip
 
-__all__ = ['Parser', 'natural', 'parse_options', 'parser_of', 'seconds']
+ANY_KIND = Kind('any', Layer(), link=Link('any'))
+"""Stands for the kind of a puzzle that is not known yet."""
+
+FEW = 5
+"""Seconds for `--typo` alone, and on a terminal. With more it finds more, but a person waits."""
+
+OPTIONS: dict[str, tuple[object, str, str]] = {
+    'n': (2, 'N', 'find up to N solutions, 0: all (default %(default)s)'),
+    'timeout': (None, 'SECONDS', 'give up after these seconds'),
+    'solver': (None, 'NAME', 'picosat, pysat:NAME or the command of a DIMACS solver'),
+    'open': (False, '', 'show the first answer, or the clues that clash, in the browser'),
+    'cnf': (None, 'FILE', 'write the formula and its labels to FILE.cnf and FILE.lut instead'),
+    'proof': (
+        None,
+        'FILE',
+        'write to FILE.cnf and FILE.drat a proof that there is no other answer',
+    ),
+    'svg': (None, 'FILE', 'draw the answer, or the certain cells, or the clues that clash'),
+    'png': (None, 'FILE', 'the same as a PNG file, by the package resvg-py'),
+    'json': (False, '', 'print one JSON object a puzzle, and nothing else'),
+    'jobs': (None, 'N', 'solve N of several puzzles at a time (default: one a core)'),
+    'mine': (
+        None,
+        'BOARD',
+        'say what is wrong in your board and what is certain next; the board is a file of rows as '
+        'printed, with . for open and - for empty cells (or with tabs between), or a Penpa URL',
+    ),
+    'hint': (
+        False,
+        '',
+        'say only what is certain next, and why; "rules" means: without any clue',
+    ),
+    'steps': (
+        False,
+        '',
+        'print the way to the solution, the easiest step first (after --mine, if given); --svg '
+        'and --open show them one after another',
+    ),
+    'text': (False, '', 'print each board as on a terminal, in a pipe or a file as well'),
+    'tsv': (False, '', 'print each answer with tabs between the cells, for a spreadsheet'),
+    'letters': (
+        False,
+        '',
+        'print the letters of each answer: on cells that it shades, leaves unshaded, marks, or '
+        'draws a line through',
+    ),
+    'letters_from': (None, 'GRID', 'the same with the letters of a file, typed as rows'),
+    'words': (
+        None,
+        'LIST',
+        'the same, with answers first whose letters are a word of this file (after -n 0: of all '
+        'answers)',
+    ),
+    'typo': (
+        None,
+        'SECONDS',
+        'if there is no answer, or several, or if numbers do not add up, say which change of one '
+        'sign leaves one answer; a sign that was left out is not looked for. A terminal does so '
+        'by itself, for a few seconds, unless the puzzle is refused',
+    ),
+    'link': (False, '', 'print the puzzle as an address of puzz.link'),
+    'penpa': (False, '', 'print each answer as an address of Penpa-edit'),
+    'size': (None, 'WxH', 'the size of a Puzzle Team task that lacks it'),
+}
+"""{option: (its default, its argument, its help)}.
+
+Options from `mine` on need the notations of a kind.
+"""
+
+
+def option_word(name: str) -> str:
+    """Return an option as it is typed.
+
+    >>> option_word('n'), option_word('letters_from')
+    ('-n', '--letters-from')
+    """
+    return '-' * min(len(name), 2) + name.replace('_', '-')
+
+
+class Options:
+    """Options as attributes, with the defaults of `OPTIONS`, and the `puzzles`.
+
+    >>> options = Options(n=5)
+    >>> options.n, options.timeout, options.puzzles
+    (5, None, [])
+    """
+
+    n: int
+    puzzles: list[str]
+    facts: dict[str, Any]
+
+    def __init__(self, **given: object) -> None:
+        self.__dict__.update({name: value for name, (value, *_) in OPTIONS.items()})
+        self.__dict__.update({'puzzles': [], 'facts': {}, **given})
+
+    @property
+    def pictured(self) -> bool:
+        """Whether a picture is asked for."""
+        return bool(self.svg or self.png or self.open)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+def read_options(
+    words: list[str], called: str, kind: Kind | None, about: str | None, default: str
+) -> Options:
+    """Read a command line, as `parse_options` does.
+
+    Read puzzles without options here: argparse takes as long to import as a puzzle to solve.
+    """
+    if any(kind is None or (word[:1] == '-' and word != '-') for word in words):
+        return parse_options(words, called, kind, about, default)
+    return Options(puzzles=words)
+
 
 BARE = """
 A terminal shows the answer with its clues, and so does --text; a pipe or a file gets bare rows,
@@ -50,7 +171,8 @@ def parse_options(
         if word == '--typo' and not is_time(words[at + 1 : at + 2]):
             words = [*words[:at], f'--typo={FEW}', *words[at + 1 :]]
     # Puzzles may also follow options that follow puzzles.
-    options, more = parser.parse_known_args(words, namespace=Options())
+    options = Options()
+    _, more = parser.parse_known_args(words, namespace=options)
     if kind is ANY_KIND:
         for word in [word for word in more if word[:2] == '--' and '=' in word]:
             name, values = word[2:].split('=', 1)
@@ -78,17 +200,21 @@ def parse_options(
     if options.png and options.steps:
         parser.error('a PNG file has no animation: save --steps by --svg FILE')
     if options.png:
+        from satpy.boards.png import renderer
+
         renderer()  # refused before it is solved
     return options
 
 
-def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> Parser:
+def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> Any:
     """Return the parser for a script whose puzzles are of that kind."""
+    from argparse import SUPPRESS, RawDescriptionHelpFormatter
+
     lines = default.strip().split('\n')
     name = called.split(' ')[-1].removesuffix('.py')
     noted = kind is not None and bool(kind.layers)
-    parser = Parser(
-        prog=called,
+    parser = new_parser(
+        called,
         description=about,
         epilog=CHANGED.format(name) * ('\nVariant, ' in (about or ''))
         + BARE * noted
@@ -128,28 +254,39 @@ def facts_of(kind: Kind | None) -> list[Any]:
     return [layer for layer in kind.layers if layer.option] if kind is not None else []
 
 
-class Parser(ArgumentParser):
-    """A parser that refuses in one line, without the usage; `arguments` is its table."""
+def new_parser(prog: str, **how: Any) -> Any:
+    """Return a parser that refuses in one line, without the usage; `arguments` is its table."""
+    from argparse import ArgumentParser
 
-    def __init__(self, *given: Any, **options: Any) -> None:
-        self.arguments: list[Action] = []
-        super().__init__(*given, **options)
+    class Parser(ArgumentParser):
+        def __init__(self, *given: Any, **options: Any) -> None:
+            self.arguments: list[Action] = []
+            super().__init__(*given, **options)
 
-    def add_argument(self, *names: Any, **how: Any) -> Action:
-        self.arguments.append(super().add_argument(*names, **how))
-        return self.arguments[-1]
+        def add_argument(self, *names: Any, **how: Any) -> Action:
+            self.arguments.append(super().add_argument(*names, **how))
+            return self.arguments[-1]
 
-    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
-        flush_output()  # the help
-        super().exit(status, message)
+        def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+            flush_output()  # the help
+            super().exit(status, message)
 
-    def error(self, message: str) -> NoReturn:
-        names = [name for name, (_, follows, _) in OPTIONS.items() if follows in FILES]
-        if message.startswith(tuple(f'argument {option_word(name)}:' for name in names)):
-            message = message.replace('one argument', 'the name of a file')
-        about, unknown, words = message.partition('unrecognized arguments: ')
-        message = short_words(about) + unknown + shortened(words)
-        self.exit(2, f'{self.prog}: {message}: see {self.prog} --help\n')
+        def error(self, message: str) -> NoReturn:
+            names = [name for name, (_, follows, _) in OPTIONS.items() if follows in FILES]
+            if message.startswith(tuple(f'argument {option_word(name)}:' for name in names)):
+                message = message.replace('one argument', 'the name of a file')
+            about, unknown, words = message.partition('unrecognized arguments: ')
+            message = short_words(about) + unknown + shortened(words)
+            self.exit(2, f'{self.prog}: {message}: see {self.prog} --help\n')
+
+    return Parser(prog, **how)
+
+
+def refused(message: str) -> Exception:
+    """Return the error to raise about the value of an option."""
+    from argparse import ArgumentTypeError
+
+    return ArgumentTypeError(message)
 
 
 def natural(text: str, least: int = 0) -> int:
@@ -159,7 +296,7 @@ def natural(text: str, least: int = 0) -> int:
     except ValueError:
         number = -1
     if number < least:
-        raise ArgumentTypeError(f'expected a number from {least} on, found {quoted(text)}')
+        raise refused(f'expected a number from {least} on, found {quoted(text)}')
     return number
 
 
@@ -170,7 +307,7 @@ def seconds(text: str) -> float:
     except ValueError:
         number = 0
     if not 0 < number < 1e9:
-        raise ArgumentTypeError(f'expected a number of seconds above 0, found {quoted(text)}')
+        raise refused(f'expected a number of seconds above 0, found {quoted(text)}')
     return number
 
 
@@ -186,7 +323,7 @@ def is_time(words: list[str]) -> bool:
 def path(text: str) -> str:
     """Read the name of a file."""
     if not text:
-        raise ArgumentTypeError('expected the name of a file, found nothing')
+        raise refused('expected the name of a file, found nothing')
     return text
 
 
@@ -194,7 +331,7 @@ def size(text: str) -> tuple[int, int]:
     """Read the size of a board."""
     width, x, height = text.lower().partition('x')
     if not (x and width.isdecimal() and height.isdecimal()):
-        raise ArgumentTypeError(f'expected columns and rows as in 10x8, found {quoted(text)}')
+        raise refused(f'expected columns and rows as in 10x8, found {quoted(text)}')
     return natural(width), natural(height)
 
 

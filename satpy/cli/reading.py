@@ -1,7 +1,4 @@
-"""The command line of a script: options, and a puzzle in a file, on standard input, or its own.
-
-Options are read by argparse; this module does not import it.
-"""
+"""The texts of puzzles: in a file, on standard input, or in a word of the command line."""
 
 from __future__ import annotations
 
@@ -9,150 +6,25 @@ import os
 
 from satpy.cli.streams import print_status
 from satpy.errors import FormatError, quoted
-from satpy.notations.kind import Kind, Link
-from satpy.notations.layers import Layer
 from satpy.notations.source import with_line_ends
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from satpy.notations.kind import Kind
+
 __all__ = [
-    'ANY_KIND',
     'BARE_NAME',
-    'FEW',
-    'OPTIONS',
-    'Options',
     'check_file',
     'check_formula',
     'is_puzzle',
     'located',
     'note_left_out',
     'note_word',
-    'option_word',
-    'read_options',
     'several',
     'text_of',
 ]
-
-ANY_KIND = Kind('any', Layer(), link=Link('any'))
-"""Stands for the kind of a puzzle that is not known yet."""
-
-FEW = 5
-"""Seconds for `--typo` alone, and on a terminal. With more it finds more, but a person waits."""
-
-OPTIONS: dict[str, tuple[object, str, str]] = {
-    'n': (2, 'N', 'find up to N solutions, 0: all (default %(default)s)'),
-    'timeout': (None, 'SECONDS', 'give up after these seconds'),
-    'solver': (None, 'NAME', 'picosat, pysat:NAME or the command of a DIMACS solver'),
-    'open': (False, '', 'show the first answer, or the clues that clash, in the browser'),
-    'cnf': (None, 'FILE', 'write the formula and its labels to FILE.cnf and FILE.lut instead'),
-    'proof': (
-        None,
-        'FILE',
-        'write to FILE.cnf and FILE.drat a proof that there is no other answer',
-    ),
-    'svg': (None, 'FILE', 'draw the answer, or the certain cells, or the clues that clash'),
-    'png': (None, 'FILE', 'the same as a PNG file, by the package resvg-py'),
-    'json': (False, '', 'print one JSON object a puzzle, and nothing else'),
-    'jobs': (None, 'N', 'solve N of several puzzles at a time (default: one a core)'),
-    'mine': (
-        None,
-        'BOARD',
-        'say what is wrong in your board and what is certain next; the board is a file of rows as '
-        'printed, with . for open and - for empty cells (or with tabs between), or a Penpa URL',
-    ),
-    'hint': (
-        False,
-        '',
-        'say only what is certain next, and why; "rules" means: without any clue',
-    ),
-    'steps': (
-        False,
-        '',
-        'print the way to the solution, the easiest step first (after --mine, if given); --svg '
-        'and --open show them one after another',
-    ),
-    'text': (False, '', 'print each board as on a terminal, in a pipe or a file as well'),
-    'tsv': (False, '', 'print each answer with tabs between the cells, for a spreadsheet'),
-    'letters': (
-        False,
-        '',
-        'print the letters of each answer: on cells that it shades, leaves unshaded, marks, or '
-        'draws a line through',
-    ),
-    'letters_from': (None, 'GRID', 'the same with the letters of a file, typed as rows'),
-    'words': (
-        None,
-        'LIST',
-        'the same, with answers first whose letters are a word of this file (after -n 0: of all '
-        'answers)',
-    ),
-    'typo': (
-        None,
-        'SECONDS',
-        'if there is no answer, or several, or if numbers do not add up, say which change of one '
-        'sign leaves one answer; a sign that was left out is not looked for. A terminal does so '
-        'by itself, for a few seconds, unless the puzzle is refused',
-    ),
-    'link': (False, '', 'print the puzzle as an address of puzz.link'),
-    'penpa': (False, '', 'print each answer as an address of Penpa-edit'),
-    'size': (None, 'WxH', 'the size of a Puzzle Team task that lacks it'),
-}
-"""{option: (its default, its argument, its help)}.
-
-Options from `mine` on need the notations of a kind.
-"""
-
-
-def option_word(name: str) -> str:
-    """Return an option as it is typed.
-
-    >>> option_word('n'), option_word('letters_from')
-    ('-n', '--letters-from')
-    """
-    return '-' * min(len(name), 2) + name.replace('_', '-')
-
-
-class Options:
-    """Options as attributes, with the defaults of `OPTIONS`, and the `puzzles`.
-
-    >>> options = Options(n=5)
-    >>> options.n, options.timeout, options.puzzles
-    (5, None, [])
-    """
-
-    n: int
-    puzzles: list[str]
-    facts: dict[str, Any]
-
-    def __init__(self, **given: object) -> None:
-        self.__dict__.update({name: value for name, (value, *_) in OPTIONS.items()})
-        self.__dict__.update({'puzzles': [], 'facts': {}, **given})
-
-    @property
-    def pictured(self) -> bool:
-        """Whether a picture is asked for."""
-        return bool(self.svg or self.png or self.open)
-
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
-
-
-def read_options(
-    words: list[str], called: str, kind: Kind | None, about: str | None, default: str
-) -> Options:
-    """Read a command line, as `parse_options` does.
-
-    Read puzzles without options here: argparse takes as long to import as a puzzle to solve.
-    """
-    if any(kind is None or (word[:1] == '-' and word != '-') for word in words):
-        from satpy.cli.options import parse_options
-
-        return parse_options(words, called, kind, about, default)
-    return Options(puzzles=words)
-
 
 # A word that is probably the name of a file, not a puzzle: `puzzles/tents.txt`.
 FILE_NAME = r'[^\s:?]*[^\s:?.]\.[A-Za-z]\w*'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from satpy.cli.reading import Options
+from satpy.cli.options import Options
 from satpy.cli.streams import print_last, report
 
 TYPE_CHECKING = False

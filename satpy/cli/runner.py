@@ -20,7 +20,8 @@ import gc
 import os
 import sys
 
-from satpy.cli.reading import Options, located, note_word, read_options, several, text_of
+from satpy.cli.options import Options, read_options
+from satpy.cli.reading import located, note_word, several, text_of
 from satpy.cli.streams import (
     drop_output,
     input_is_piped,

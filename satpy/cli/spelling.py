@@ -11,7 +11,7 @@ from satpy.errors import FormatError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.cli.reading import Options
+    from satpy.cli.options import Options
 
 __all__ = ['Spelling']
 

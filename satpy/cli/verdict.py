@@ -10,7 +10,7 @@ from itertools import islice
 from satpy.boards.board import Board
 from satpy.boards.grids import borders_of
 from satpy.boards.place_names import places_in
-from satpy.cli.reading import FEW
+from satpy.cli.options import FEW
 from satpy.cli.streams import print_status, waiting, watched
 from satpy.errors import SatError, Timeout, Unsatisfiable
 from satpy.solving.enumeration import count_in_words
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from satpy.boards.drawing import Drawing, Slides
     from satpy.boards.layers import Spot
-    from satpy.cli.reading import Options
+    from satpy.cli.options import Options
     from satpy.cli.runner import Ask, Rules
     from satpy.cnf import CNF
 
@@ -168,7 +168,7 @@ def propose_refused(ask: Ask, rules: Rules | None) -> None:
         return
     from contextlib import suppress
 
-    from satpy.notations.notation import read_text
+    from satpy.notations.kind import read_text
 
     assert ask.kind is not None
     ask.until = deadline(ask.options.timeout)

@@ -19,8 +19,8 @@ from satpy.boards.signs import LETTERS, PIECES, SHIPS, STEPS, SYMBOLS, steps, wo
 from satpy.errors import FormatError
 from satpy.notations.areas import walls_between
 from satpy.notations.layers import InCells, middle, spots_of
-from satpy.notations.notation import PENPA
 from satpy.notations.source import Source
+from satpy.notations.starts import PENPA
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -17,7 +17,10 @@ from functools import cache
 from types import ModuleType
 
 from satpy import examples
-from satpy.notations.kind import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.notations.kind import Kind
 
 __all__ = [
     'KINDS',
@@ -95,7 +98,7 @@ def declared() -> dict[str, dict[str, list[str]]]:
     return found
 
 
-class Kinds(Mapping[str, Kind]):
+class Kinds(Mapping[str, 'Kind']):
     """The kinds, by name; a script is imported when its kind is looked up."""
 
     def __getitem__(self, name: str) -> Kind:

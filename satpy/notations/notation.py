@@ -5,61 +5,23 @@ The readers of URLs, game IDs and tasks are imported when one is read: a typed b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.layers import InCells, Layer
 from satpy.notations.source import LETTERS, Source
+from satpy.notations.starts import GAME_ID, PAGE, PENPA, URL, Start, late_reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from typing_extensions import TypeAlias
 
     from satpy.notations.kind import Kind
 
     Reader: TypeAlias = 'Callable[[Kind, Source], Board]'
 
-__all__ = [
-    'GAME_ID', 'GAME_SIZE', 'NO_DRAWING', 'OPTIONS', 'PACKED', 'PAGE', 'PENPA', 'URL',
-    'Notation', 'Start', 'notations_of', 'read', 'read_text', 'reader', 'refuse_file',
-]  # fmt: skip
-
-
-class Start:
-    """The beginning of a text: a regular expression, and texts, one of which it must contain.
-
-    These rule out most texts, so that `re` is not imported for a typed board; that takes longer
-    than to read it. address: such a text can be part of an address among other words. line: such a
-    text is one line.
-    """
-
-    def __init__(
-        self, pattern: str, needs: Sequence[str], address: bool = False, line: bool = False
-    ) -> None:
-        self.pattern, self.needs, self.address, self.line = pattern, needs, address, line
-
-    def fits(self, text: str, start: int, end: int) -> bool:
-        """Return whether the text begins like this at `start`."""
-        several = self.line and '\n' in text.strip()
-        if several or not any(need in text for need in self.needs):
-            return False
-        import re
-
-        return re.compile(self.pattern).match(text, start, end) is not None
-
-
-class GameStart(Start):
-    """The beginning of a game ID. Without an address before it, it is found without `re`."""
-
-    def fits(self, text: str, start: int, end: int) -> bool:
-        if ':' not in text and '\n' in text.strip():
-            return False  # such as rows with `x` for a hole
-        width, _, rest = text[start:end].lstrip().partition('x')
-        sized = width.isdecimal() and width.isascii() and '0' <= rest[:1] <= '9'
-        return sized or super().fits(text, start, end)
+__all__ = ['Notation', 'notations_of', 'read', 'refuse_file', 'spans']
 
 
 class Notation:
@@ -67,27 +29,6 @@ class Notation:
 
     def __init__(self, name: str, read: Reader, begins: Start | None = None) -> None:
         self.name, self.read, self.begins = name, read, begins
-
-
-OPTIONS = r'(?:\w+=\w*&)*'
-URL = Start(
-    rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z][\w-]*/|[A-Z][\w-]*/[0-9]))', '/', address=True
-)
-PENPA = Start(r'\s*(?:\S*[?#])?m=(?:edit|solve)&', ['m=edit&', 'm=solve&'], address=True)
-PACKED = Start(
-    r'\s*(?:\S*[?&]load=|\S*f-puzzles\.com|(?:\S*[/=])?(?:fpuz|sc[lf][A-Za-z0-9+/%]{8}))',
-    ['load=', 'f-puzzles', 'fpuz', 'scl', 'scf'],
-    address=True,
-)
-"""An address of f-puzzles or SudokuPad."""
-NO_DRAWING = (
-    'this address holds no drawing: it should go on with m=edit&p=...; in a shell, put the address '
-    'in single quotes'
-)
-# `5x5`; and malformed sizes, for a better error: `5X5:`, `9j:`.
-GAME_SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
-GAME_ID = GameStart(rf'\s*(?:\S*#)?{GAME_SIZE}', ':x', address=True)
-PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", ['task'])
 
 
 def notations_of(kind: Kind) -> list[Notation]:
@@ -121,30 +62,9 @@ def read_penpa(kind: Kind, source: Source) -> Board:
         raise error if error.line else source.error(error.reason) from None
 
 
-def reader(module: str, name: str) -> Reader:
-    """Return a reader of another module of this package, which is imported at its first call."""
-
-    def read(kind: Kind, source: Source) -> Board:
-        found: Reader = getattr(__import__(f'satpy.notations.{module}', fromlist=[name]), name)
-        return found(kind, source)
-
-    return read
-
-
-read_task, read_game = reader('sites', 'read_task'), reader('sites', 'read_game')
-read_link = reader('sites', 'read_url')
-read_board = reader('typed', 'read_typed')
-
-
-def read_text(kind: Kind, text: str, size: tuple[int, int] | None = None, **facts: Any) -> Board:
-    """Return the board in a text, whose address may stand among other words."""
-    source = Source(text.removeprefix('\ufeff'), '', size, facts).unescaped()
-    try:
-        return read(kind, source)
-    except FormatError as error:
-        from satpy.notations.pasting import read_pasted
-
-        return read_pasted(kind, source, error)
+read_task, read_game = late_reader('sites', 'read_task'), late_reader('sites', 'read_game')
+read_link = late_reader('sites', 'read_url')
+read_board = late_reader('typed', 'read_typed')
 
 
 AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'

@@ -13,12 +13,16 @@ from satpy.boards.board import Board
 from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError, nearest
 from satpy.notations.drawn_kinds import drawn_names, kinds_drawn, title_words
-from satpy.notations.kind import Kind
 from satpy.notations.library import KINDS, declared, kind_called, script
-from satpy.notations.notation import NO_DRAWING, OPTIONS, PACKED, PAGE, PENPA, read, refuse_file
+from satpy.notations.notation import read, refuse_file
 from satpy.notations.sites import link_name
 from satpy.notations.source import Source
+from satpy.notations.starts import NO_DRAWING, OPTIONS, PACKED, PAGE, PENPA
 from satpy.solving.session import deadline, remaining
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.notations.kind import Kind
 
 __all__ = [
     'find_kinds',

@@ -21,12 +21,12 @@ from satpy.boards.board import Board
 from satpy.boards.layers import outside_parts, outside_spot
 from satpy.errors import FormatError
 from satpy.notations.layers import refuse_lost
-from satpy.notations.notation import NO_DRAWING
 from satpy.notations.penpa_inked import Ink
 from satpy.notations.penpa_marks import Grid
 from satpy.notations.penpa_read import Problem
 from satpy.notations.penpa_write import Sketch
 from satpy.notations.source import MAX_SIDE, Source
+from satpy.notations.starts import NO_DRAWING
 
 __all__ = ['Drawing', 'read_drawing', 'write_drawing']
 

@@ -19,10 +19,14 @@ from collections.abc import Callable, Iterator, Mapping
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted, shortened
 from satpy.notations.codes import Cell, OneOf
-from satpy.notations.kind import Body, Coded, Game, Kind, Link
+from satpy.notations.forms import Body, Coded, Game, Link
 from satpy.notations.layers import Part
-from satpy.notations.notation import GAME_SIZE, OPTIONS, PAGE
 from satpy.notations.source import SAY_SIZE, Source
+from satpy.notations.starts import GAME_SIZE, OPTIONS, PAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.notations.kind import Kind
 
 __all__ = [
     'flags_in',

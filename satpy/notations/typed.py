@@ -22,9 +22,9 @@ from satpy.notations.blanks import (
 )
 from satpy.notations.codes import Cell
 from satpy.notations.layers import InCells, Layer
-from satpy.notations.notation import GAME_ID, reader
 from satpy.notations.outside import Outside, is_numbers, numbers_beside
 from satpy.notations.source import DIGITS, MAX_SIDE, UNKNOWN, Source
+from satpy.notations.starts import GAME_ID, late_reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ __all__ = [
     'write_cells',
 ]
 
-read_copied = reader('sheets', 'read_copied')
+read_copied = late_reader('sheets', 'read_copied')
 
 LOOKS = {ord(look): sign for look, sign in zip('_·■█←→↑↓∧∨', '..##<>^v^v')}
 """{number of a character that is typed in place of a usual sign: that sign}."""

@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from satpy.boards.board import Board
-from satpy.cli.reading import Options
+from satpy.cli.options import Options
 from satpy.cli.runner import Ask
 from satpy.cli.verdict import certain_part, mark_clash, verdict
 from satpy.debugging.steps import Step

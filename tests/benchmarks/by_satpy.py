@@ -5,7 +5,7 @@ from __future__ import annotations
 from given import board_of, script
 
 from satpy import CNF, FormatError
-from satpy.cli.reading import Options
+from satpy.cli.options import Options
 from satpy.cli.runner import Ask
 from satpy.notations.notation import notations_of
 from satpy.solving.engines import engine

@@ -182,8 +182,32 @@ def test_a_url_takes_no_time_for_what_it_does_not_need():
         env={**os.environ, 'PYTHONPATH': str(ROOT)}, stdin=subprocess.DEVNULL,
     )  # fmt: skip
     loaded = json.loads(done.stdout.splitlines()[-1])
-    seldom = ('satpy.cli.options', 'satpy.cli.batch', 'satpy.debugging', 'satpy.cli.stepping')
+    seldom = ('satpy.cli.batch', 'satpy.debugging', 'satpy.cli.stepping')
     assert [name for name in loaded if name == 'argparse' or name.startswith(seldom)] == []
+
+
+@pytest.mark.parametrize(
+    'words',
+    [
+        ['nurikabe', '--hint', NURIKABE],
+        ['nurikabe', NURIKABE, '--hint'],
+        ['--hint', 'nurikabe', NURIKABE],
+        ['--timeout', '9', '--hint', 'Nurikabe', NURIKABE],
+        ['--typo', '--hint', 'nurikabe', NURIKABE],
+        ['--hint', NURIKABE],
+        [NURIKABE, '--hint'],
+    ],
+)
+def test_options_stand_anywhere(satpy, words):
+    assert satpy(*words) == satpy('nurikabe', '--hint', NURIKABE)
+
+
+def test_options_between_puzzles(satpy):
+    for words in ([NURIKABE, '--hint', NURIKABE], ['--hint', 'nurikabe', NURIKABE, NURIKABE]):
+        status, output, _ = satpy(*words)
+        assert (status, output.count('certain next: ')) == (0, 2)
+    words = '--fleet', '1', 'battleship', '+\n\n1 0\n1 0\n\n..\n..'
+    assert satpy(*words) == (0, 'O.\n..\n\nunique solution\n', '')
 
 
 @pytest.mark.parametrize(

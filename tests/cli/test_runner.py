@@ -12,7 +12,7 @@ from oracle import table
 from running import ROOT, process, run, script
 
 from satpy import CNF, Timeout
-from satpy.cli.reading import Options
+from satpy.cli.options import Options
 from satpy.cli.runner import Ask
 from satpy.cli.verdict import no_solution
 from satpy.formula.dimacs import read

@@ -15,8 +15,8 @@ from running import BOARDS
 
 from satpy import CNF, Board, FormatError
 from satpy.boards.layers import LAYERS
+from satpy.notations.kind import read_text
 from satpy.notations.library import KINDS, script
-from satpy.notations.notation import read_text
 
 # Boxes need a square of them.
 SQUARE = {'sudoku', 'killer_sudoku'}

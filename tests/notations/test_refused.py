@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from oracle import table
 
 from satpy.errors import FormatError
+from satpy.notations.kind import read_text
 from satpy.notations.library import KINDS, script
-from satpy.notations.notation import read_text
 from satpy.notations.pasting import find_kinds
 
 URL = 'https://puzz.link/p?'

@@ -9,8 +9,8 @@ import pytest
 from satpy import Board
 from satpy.cli.reading import text_of
 from satpy.errors import FormatError
+from satpy.notations.kind import read_text
 from satpy.notations.library import KINDS, script
-from satpy.notations.notation import read_text
 from satpy.notations.pasting import find_kinds
 from satpy.notations.sheets import copied_cells, tabbed
 

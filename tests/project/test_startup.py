@@ -22,7 +22,6 @@ SLOW = set(
 # Rooms, and modules of other rooms, that a script without options and without mistakes needs not.
 SELDOM = (
     'satpy.cli.batch',
-    'satpy.cli.options',
     'satpy.cli.verdict',
     'satpy.debugging',
     'satpy.notations.sheets',

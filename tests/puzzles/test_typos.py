@@ -13,8 +13,8 @@ from typos import PLANTED, SIZES, mistyped, search
 from satpy.boards.board import Board
 from satpy.encodings.window import window
 from satpy.errors import FormatError, SatError
+from satpy.notations.kind import read_text
 from satpy.notations.library import KINDS, script
-from satpy.notations.notation import read_text
 from satpy.puzzles.changes import (
     NOTHING,
     Slot,

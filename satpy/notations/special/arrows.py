@@ -10,7 +10,7 @@ from satpy.notations.cells import ARROWS as WAYS
 from satpy.notations.cells import DROP, KEEP, TYPED_ARROWS, Arrows, Cells, Colors, Signs
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, digits
 from satpy.notations.codes import Signs as SignCode
-from satpy.notations.kind import Coded
+from satpy.notations.forms import Coded
 from satpy.notations.layers import Together, refuse, where
 from satpy.notations.source import DIGITS, Source
 

@@ -20,7 +20,8 @@ from satpy.errors import FormatError, quoted
 from satpy.notations.cells import Signs
 from satpy.notations.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, Skipping
 from satpy.notations.codes import Signs as SignCode
-from satpy.notations.kind import Coded, Kind
+from satpy.notations.forms import Coded
+from satpy.notations.kind import Kind
 from satpy.notations.layers import Layer
 from satpy.notations.outside import Outside, Tallies, is_numbers
 from satpy.notations.source import MAX_SIDE, Source

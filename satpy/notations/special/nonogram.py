@@ -14,11 +14,13 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.cells import Colors
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
-from satpy.notations.kind import Coded, Kind
+from satpy.notations.forms import Coded
+from satpy.notations.kind import Kind
 from satpy.notations.layers import CAPITALS, Layer, known, where
-from satpy.notations.notation import Notation, Start, reader
+from satpy.notations.notation import Notation
 from satpy.notations.outside import Tallies
 from satpy.notations.source import DIGITS, LETTERS, Source
+from satpy.notations.starts import Start, late_reader
 
 __all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs']
 
@@ -386,7 +388,7 @@ def read_nin(kind: Kind, source: Source) -> Board:
     return board_of(kind, source, runs[height:] + runs[:height], width, height)
 
 
-SHEET = reader('special.run_sheets', 'read_sheet')
+SHEET = late_reader('special.run_sheets', 'read_sheet')
 FILES = [
     Notation('cells of a spreadsheet', SHEET, Start(r'\n?[\t,]|\s*([|│┌]|\+-)', '\t,|│')),
     Notation('a .non file', read_non, NON),

@@ -7,7 +7,8 @@ from satpy.boards.signs import PIECES
 from satpy.notations.cells import Signs
 from satpy.notations.codes import Blanks, Cell, OneOf, Skipping, Table
 from satpy.notations.codes import Signs as SignCode
-from satpy.notations.kind import Coded, Kind
+from satpy.notations.forms import Coded
+from satpy.notations.kind import Kind
 from satpy.notations.layers import Part, spots_of, where
 from satpy.notations.outside import Tallies
 from satpy.notations.source import Source

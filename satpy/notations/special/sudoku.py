@@ -28,9 +28,10 @@ from satpy.notations.cells import Cells
 from satpy.notations.codes import SIGNS, Cell
 from satpy.notations.kind import Kind
 from satpy.notations.layers import CAPITALS, Layer, where
-from satpy.notations.notation import PACKED, Notation, Start, reader
+from satpy.notations.notation import Notation
 from satpy.notations.source import DIGITS, LETTERS, Source, check_size
 from satpy.notations.special.latin import box_of, boxes_of
+from satpy.notations.starts import PACKED, Start, late_reader
 from satpy.notations.typed import check_rows
 
 TYPE_CHECKING = False
@@ -273,12 +274,12 @@ def check_constraints(board: Board) -> None:
 FPUZZLES = [
     Notation(
         'an address of f-puzzles',
-        reader('special.fpuzzles', 'read_address'),
+        late_reader('special.fpuzzles', 'read_address'),
         PACKED,
     ),
     Notation(
         'JSON of f-puzzles',
-        reader('special.fpuzzles', 'read_json'),
+        late_reader('special.fpuzzles', 'read_json'),
         Start(r'\s*\{\s*"', ['"grid"']),
     ),
 ]

@@ -8,7 +8,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell, Skipping
 from satpy.notations.codes import Signs as SignCode
-from satpy.notations.kind import Coded
+from satpy.notations.forms import Coded
 from satpy.notations.layers import Layer, Part
 from satpy.notations.outside import Tallies
 from satpy.notations.source import Source
