@@ -6,12 +6,13 @@ https://en.wikipedia.org/wiki/Numberlink
 
 PUZZLE: typed as below, each number in two cells, `.` elsewhere: 1 to 9, a to z for 10 to 35, A to Z
 beyond, or more digits with blanks between the cells. A line `every cell: false` before them: cells
-may be left over. Or a puzz.link URL: in numlin cells may be left over, in arukone every cell is
-used.
+may be left over; so they are if no solution uses every cell, and just one leaves cells over. Or a
+puzz.link URL: in numlin cells may be left over, in arukone every cell is used.
 """
 
 from satpy import *
 from satpy.boards.signs import LETTERS as SIGNS
+from satpy.cli.streams import print_status
 from satpy.kinds import *
 
 PUZZLE = """
@@ -145,6 +146,23 @@ def main(ask):
     some = None if board.facts.get('every cell', True) else ('uses every cell', every_cell)
     for lines in ask.solve(rules, board, only_rules, some):
         ask.show(KIND.put(board, lines))
+    if some is None and ask.complete and not ask.found:
+        leave_cells(ask, board)
+
+
+def leave_cells(ask, board):
+    """Show the solution that leaves cells over, if it is the only one, and none uses every cell.
+
+    If there are several, a number is more likely to be mistyped.
+    """
+    loose = board.copy()
+    loose.facts['every cell'] = False
+    cnf = CNF()
+    terms = rules(cnf, loose)
+    if len([*cnf.solutions(2, terms.values(), timeout=10)]) == 1:
+        print_status('no solution uses every cell, and one leaves cells over')
+        for lines in ask.solve(rules, loose, formula=CNF):
+            ask.show(KIND.put(loose, lines))
 
 
 if __name__ == '__main__':

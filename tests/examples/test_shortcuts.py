@@ -273,3 +273,25 @@ def test_what_clashes_in_a_numlin_is_not_looked_for_too_long(monkeypatch):
     status, out, _ = run('numberlink', 'https://puzz.link/p?numlin/2/2/1221')
     assert status == 1
     assert out.startswith('no solution; there was no time to find out why')
+
+
+def test_without_a_word_of_it_cells_are_left_over_only_if_they_must_be():
+    """Typed boards, beside all answers by walking: exactly one may leave cells over, or a clash."""
+    choose, seen = random.Random(5), set()
+    while seen != {'every', 'over', 'clash'}:
+        puzzle = random_numberlink(choose)
+        counts = [len([*all_numberlinks(puzzle, every)]) for every in (True, False)]
+        puzzle.facts.clear()
+        status, out, remarks = run('numberlink', '-', given=KIND.typed(puzzle))
+        if counts[0]:
+            seen.add('every')
+            assert status == 0
+            assert 'leaves cells over' not in remarks
+        elif counts[1] == 1:
+            seen.add('over')
+            assert 'no solution uses every cell, and one leaves cells over' in remarks
+            assert out.endswith('unique solution\n')
+        else:
+            seen.add('clash')
+            assert status == 1
+            assert 'no solution: ' in out
