@@ -7,13 +7,14 @@ Cells (lists of literals) may have negative literals and repetitions; each count
 occurs.
 
 Each encoder uses only its arguments, the builtins and itertools, so that any of them can be copied
-alone into another file: `iff_gen` with `if_gen`, and `ClauseError` with those that refuse
-arguments. That is why annotations are quoted.
+alone into another file, without the decorator that checks its arguments: `iff_gen` with `if_gen`,
+and `ClauseError` with three others. That is why annotations are quoted.
 """
 
 from itertools import chain, combinations, product, zip_longest
 
-from satpy.errors import ClauseError, quoted
+from satpy.encodings.checks import of_cells, of_clauses, of_lists, of_literals, of_sides
+from satpy.errors import ClauseError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ anyall: 'dict[object, Callable[[Iterable[object]], bool]]' = {
 """The function for a mode of `if_gen`, given as the builtin or its name: `anyall['any'] is any`."""
 
 
+@of_cells(': for one cell write -cell')
 def neg(cells: 'Iterable[int]') -> 'Clause':
     """Return the negations of the cells.
 
@@ -60,18 +62,14 @@ def neg(cells: 'Iterable[int]') -> 'Clause':
     >>> neg([])
     ()
     """
-    if not hasattr(cells, '__iter__'):
-        raise ClauseError(
-            f'neg takes a list of cells, not {quoted(cells)}: for one cell write -cell'
-        )
-    if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
-        raise ClauseError('neg is given a mapping: give its values, as in cells.values()')
-    if getattr(cells, 'gi_frame', cells) is None:  # a generator at its end
-        raise ClauseError('neg is given a generator that has been read before: make a list')
-    return tuple(-cell for cell in cells)
+    return tuple([-cell for cell in cells])
 
 
-def xnor(a: int, b: int, *more: object) -> 'list[Clause]':
+@of_literals(
+    'for several write iff_gen(a, b, modeA, modeB) with modes any or all, link(*cells) if all of a '
+    'list are equal, and for clauses iff_wrap(cnf, a, clauses)'
+)
+def xnor(a: int, b: int) -> 'list[Clause]':
     """Require both or neither. (For "exactly one" write `window([a, b], 1, 1)`.)
 
     `ClauseError` for more than two literals, or for a list. Cost: 2 clauses.
@@ -81,16 +79,6 @@ def xnor(a: int, b: int, *more: object) -> 'list[Clause]':
     >>> xnor(1, -1)
     [(-1, -1), (1, 1)]
     """
-    if more:
-        raise ClauseError(
-            f'xnor takes two literals, not {len(more) + 2}: link(*cells) makes all of them equal'
-        )
-    if hasattr(a, '__iter__') or hasattr(b, '__iter__'):
-        raise ClauseError(
-            f'xnor takes two literals, not {quoted(a)} and {quoted(b)}: for several write '
-            'iff_gen(a, b, modeA, modeB) with modes any or all, link(*cells) if all of a list are '
-            'equal, and for clauses iff_wrap(cnf, a, clauses)'
-        )
     return [(-a, b), (a, -b)]
 
 
@@ -105,10 +93,10 @@ def link(*cells: int) -> 'list[Clause]':
     >>> link(1, 2) == xnor(1, 2)[:1] + [(-2, 1)]
     True
     """
-    if any(hasattr(cell, '__iter__') for cell in cells):
-        raise ClauseError(f'link takes literals, not {cells}: for a list of them write link(*list)')
-    if len(cells) < 2:
-        raise ClauseError(f'link takes two cells or more, not {cells}')
+    if len(cells) < 2 or any(hasattr(cell, '__iter__') for cell in cells):
+        raise ClauseError(
+            f'link takes literals, two or more, not {cells}: for a list of them write link(*list)'
+        )
     return [(-a, b) for a, b in zip(cells, cells[1:] + cells[:1])]
 
 
@@ -129,6 +117,7 @@ def one_or_three(cells: 'Iterable[int]') -> 'list[Clause]':
     return [(a, b, c), (a, -b, -c), (-a, b, -c), (-a, -b, c)]
 
 
+@of_lists('lists of cells', ', as in one_set_true([a, b], [c])')
 def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
     """Require that all cells of at least one of the groups are true.
 
@@ -143,19 +132,13 @@ def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
     >>> list(one_set_true()), list(one_set_true([1, 2], []))
     ([()], [])
     """
-    if not all(hasattr(group, '__iter__') for group in groups):
-        raise ClauseError(
-            f'one_set_true takes lists of cells, as in one_set_true([a, b], [c]), not {groups}'
-        )
-    if any(isinstance(x, dict) and {*map(type, x.values())} == {int} for x in groups):
-        raise ClauseError('one_set_true is given a mapping: give its values')
-    if any(getattr(group, 'gi_frame', group) is None for group in groups):
-        raise ClauseError(
-            'one_set_true is given a generator that has been read before: make a list'
-        )
     return (clause for clause in product(*groups))  # a second reading is recognized
 
 
+@of_literals(
+    'for several write if_gen(a, b, modeA, modeB) with modes any or all, and for clauses '
+    'if_wrap(a, clauses)'
+)
 def if_then(a: int, b: int) -> 'list[Clause]':
     """Require that if a is true, so is b.
 
@@ -166,14 +149,10 @@ def if_then(a: int, b: int) -> 'list[Clause]':
     >>> if_then(-1, -2)
     [(1, -2)]
     """
-    if a is True or hasattr(a, '__iter__') or hasattr(b, '__iter__'):
-        raise ClauseError(
-            f'if_then takes two literals, not {quoted(a)} and {quoted(b)}: for several write '
-            'if_gen(a, b, modeA, modeB) with modes any or all, and for clauses if_wrap(a, clauses)'
-        )
     return [(-a, b)]
 
 
+@of_sides
 def if_gen(
     a: 'int | Iterable[int]',
     b: 'int | Iterable[int]',
@@ -195,37 +174,16 @@ def if_gen(
     >>> if_gen(1, [], modeB=any), if_gen(1, [], modeB=all)
     ([(-1,)], [])
     """
-    if type(a) is int and modeA is None and type(b) is list and (modeB is any or modeB is all):
-        # Nearly all calls go a short way: a third of the time (python -m satpy battleship).
-        clauses: list[Clause] = [(-a, *b)] if modeB is any else [(-a, cell) for cell in b]
-        if bidirectional and modeB is any:
-            clauses += [(-cell, a) for cell in b]
-        elif bidirectional:
-            clauses.append((*[-cell for cell in b], a))
-        return clauses
 
-    def both_ways(side: 'Any', mode: 'Mode', name: str) -> 'tuple[list[Clause], list[Clause]]':
+    def both_ways(side: 'Any', mode: 'Mode') -> 'tuple[list[Clause], list[Clause]]':
         """Return the clauses of "the side is true", and those of "the side is false"."""
-        letter = name[-1].lower()
-        if hasattr(side, '__iter__'):
-            if isinstance(side, dict) and {*map(type, side.values())} == {int}:
-                raise ClauseError(f'{letter} is a mapping: give its values, as in cells.values()')
-            if getattr(side, 'gi_frame', side) is None:  # a generator at its end
-                raise ClauseError(f'{letter} is a generator that has been read before: make a list')
-            cells = tuple(side)
-        else:
-            if side is True:  # its negation would be the literal -1
-                raise ClauseError(f'{letter} is a truth value; write a literal')
-            cells = (side,)
-            mode = any if mode is None else mode
-        if mode is any or mode == 'any':
-            return [cells], [(-cell,) for cell in cells]
-        if mode is all or mode == 'all':
-            return [(cell,) for cell in cells], [tuple([-cell for cell in cells])]
-        raise ClauseError(f'{name}, the mode of {cells}, must be any or all, not {quoted(mode)}')
+        cells = tuple(side) if hasattr(side, '__iter__') else (side,)
+        if mode in (all, 'all'):
+            return [(cell,) for cell in cells], [tuple(-cell for cell in cells)]
+        return [cells], [(-cell,) for cell in cells]
 
-    true_a, false_a = both_ways(a, modeA, 'modeA')
-    true_b, false_b = both_ways(b, modeB, 'modeB')
+    true_a, false_a = both_ways(a, modeA)
+    true_b, false_b = both_ways(b, modeB)
     clauses = [no + yes for no in false_a for yes in true_b]
     if bidirectional:
         clauses += [no + yes for no in false_b for yes in true_a]
@@ -250,6 +208,7 @@ def iff_gen(
     return if_gen(a, b, modeA, modeB, bidirectional=True)
 
 
+@of_clauses
 def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]':
     """Require the clauses if the cell is true.
 
@@ -264,40 +223,13 @@ def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]'
     >>> if_wrap(9, window([1, 2, 3], 1, 1))
     window((1, 2, 3), 1, 1, unless=(-9,))
     """
-    if cell is True or hasattr(cell, '__iter__'):
-        raise ClauseError(
-            f'if_wrap takes one literal, not {quoted(cell)}: for all of several wrap several '
-            'times, as in if_wrap(a, if_wrap(b, clauses))'
-        )
-    if hasattr(clauses, '__index__'):
-        raise ClauseError(
-            f'if_wrap takes clauses, not {quoted(clauses)}: for two literals write if_then(a, b)'
-        )
-    if not hasattr(clauses, '__iter__') or isinstance(clauses, (str, dict)):
-        raise ClauseError(
-            f'if_wrap takes clauses, not {quoted(clauses)}: an encoder that takes a cnf writes its '
-            'clauses itself; put it inside `with cnf.when(cell):`'
-        )
-    if getattr(clauses, 'gi_frame', clauses) is None:  # a generator at its end
-        raise ClauseError('if_wrap is given a generator that has been read before: make a list')
-    if isinstance(clauses, (list, tuple)) and not all(hasattr(row, '__iter__') for row in clauses):
-        raise ClauseError(
-            f'if_wrap takes a list of clauses, not {quoted(clauses)}: one is [[a, b]]'
-        )
     if hasattr(clauses, 'under'):
         wrapped: Iterable[Clause] = clauses.under(cell)
         return wrapped
-
-    def literals(clause: 'Any') -> 'Any':
-        if isinstance(clause, dict) and {*map(type, clause.values())} == {int}:
-            raise ClauseError('a clause for if_wrap is a mapping: give its values')
-        if getattr(clause, 'gi_frame', clause) is None:  # a generator at its end
-            raise ClauseError('a clause for if_wrap is a generator that has been read before')
-        return clause
-
-    return ((-cell, *literals(clause)) for clause in clauses)
+    return ((-cell, *clause) for clause in clauses)
 
 
+@of_lists('three lists of bits', ', as in addition([a], [b], [c, d])')
 def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'list[Clause]':
     """Require that the binary numbers A and B add up to C.
 
@@ -313,10 +245,6 @@ def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'lis
     >>> addition([], [], [1])
     [(-1,)]
     """
-    if not all(hasattr(bits, '__iter__') for bits in (A, B, C)):
-        raise ClauseError('addition takes three lists of bits: addition([a], [b], [c, d])')
-    if any(getattr(bits, 'gi_frame', bits) is None for bits in (A, B, C)):
-        raise ClauseError('addition is given a generator that has been read before: make a list')
     missing = 2**31  # stands for a missing bit, which is false; no literal is so large
     columns = zip_longest(*(tuple(bits)[::-1] for bits in (A, B, C)), fillvalue=missing)
     clauses: list[Clause] = []

@@ -14,6 +14,7 @@ that they can be copied together into another file; that is why annotations are 
 from collections import defaultdict
 from itertools import product
 
+from satpy.encodings.checks import of_cells
 from satpy.errors import ClauseError, quoted
 
 TYPE_CHECKING = False
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = ['aligned', 'forbid_unless', 'simplify']
 
 
+@of_cells(', as in forbid_unless([a, b], test)')
 def forbid_unless(cells: 'Iterable[int]', test: 'Callable[..., object]') -> 'list[Clause]':
     """Forbid, in few, short clauses, every combination of the cells that the test rejects.
 
@@ -44,14 +46,6 @@ def forbid_unless(cells: 'Iterable[int]', test: 'Callable[..., object]') -> 'lis
     >>> forbid_unless([1, 2], lambda *bits: True), forbid_unless([1, 2], lambda *bits: False)
     ([], [()])
     """
-    if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
-        raise ClauseError('forbid_unless is given a mapping: give its values, as in cells.values()')
-    if not hasattr(cells, '__iter__'):
-        raise ClauseError(f'forbid_unless takes a list of cells, not {quoted(cells)}')
-    if getattr(cells, 'gi_frame', cells) is None:  # a generator at its end
-        raise ClauseError(
-            'forbid_unless is given a generator that has been read before: make a list'
-        )
     cells = tuple(cells)
     names = sorted({abs(cell) for cell in cells})
     if 0 in names:

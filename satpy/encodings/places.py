@@ -1,9 +1,10 @@
 """Places of two things in a row, in clauses without auxiliary variables: before, beside, apart.
 
-Each encoder can be copied alone into another file, so annotations are quoted.
+Each encoder can be copied alone into another file, without its decorator, so annotations are
+quoted.
 """
 
-from satpy.errors import ClauseError
+from satpy.encodings.checks import of_places
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ['adjacent', 'consecutive', 'not_adjacent', 'ordered']
 
 
+@of_places
 def ordered(cells1: 'Iterable[int]', cells2: 'Iterable[int]') -> 'list[Clause]':
     """Require that the first of two things in a row comes before the second.
 
@@ -28,14 +30,11 @@ def ordered(cells1: 'Iterable[int]', cells2: 'Iterable[int]') -> 'list[Clause]':
     >>> ordered([1], [2])
     [(-1, -2)]
     """
-    if isinstance(cells1, dict) or isinstance(cells2, dict):
-        raise ClauseError('a dict of places: give its values, as in cells.values()')
     first, second = tuple(cells1), tuple(cells2)
-    if len(first) != len(second):
-        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
     return [(-a, -b) for i, a in enumerate(first) for b in second[: i + 1]]
 
 
+@of_places
 def consecutive(
     cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False, *, by: int = 1
 ) -> 'list[Clause]':
@@ -55,14 +54,7 @@ def consecutive(
     >>> consecutive([1, 2, 3], [4, 5, 6], by=2)
     [(-1, -4), (-2, -5), (-3, -6), (-1, 6), (1, -6), (-2,), (-4,), (-3,), (-5,)]
     """
-    if isinstance(cells1, dict) or isinstance(cells2, dict):
-        raise ClauseError('a dict of places: give its values, as in cells.values()')
     first, second = tuple(cells1), tuple(cells2)
-    if len(first) != len(second):
-        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
-    if circular not in (True, False) or not hasattr(by, '__index__') or by < 1:
-        raise ClauseError(f'circular={circular!r}, by={by!r}: True or False, and places from 1 on')
-    by = by.__index__()  # numpy's unsigned numbers have no negative ones
     clauses: list[Clause] = [(-a, -b) for a, b in zip(first, second)]
     step = by % len(first) if circular and first else by
     for a, b in zip(first, second[step:]):
@@ -72,6 +64,7 @@ def consecutive(
     return clauses
 
 
+@of_places
 def adjacent(
     cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False, *, by: int = 1
 ) -> 'list[Clause]':
@@ -90,14 +83,7 @@ def adjacent(
     >>> adjacent([1, 2, 3], [4, 5, 6], by=2)
     [(-1, -4), (-1, -5), (-2, -4), (-2, -5), (-2, -6), (-3, -5), (-3, -6)]
     """
-    if isinstance(cells1, dict) or isinstance(cells2, dict):
-        raise ClauseError('a dict of places: give its values, as in cells.values()')
     first, second = tuple(cells1), tuple(cells2)
-    if len(first) != len(second):
-        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
-    if circular not in (True, False) or not hasattr(by, '__index__') or by < 1:
-        raise ClauseError(f'circular={circular!r}, by={by!r}: True or False, and places from 1 on')
-    by = by.__index__()  # numpy's unsigned numbers have no negative ones
     steps = {by % len(first), -by % len(first)} - {0} if circular and first else {by}
     return [
         (-a, -b)
@@ -107,6 +93,7 @@ def adjacent(
     ]
 
 
+@of_places
 def not_adjacent(
     cells1: 'Iterable[int]', cells2: 'Iterable[int]', circular: bool = False
 ) -> 'list[Clause]':
@@ -122,13 +109,7 @@ def not_adjacent(
     >>> not_adjacent([1], [2], circular=True)
     []
     """
-    if isinstance(cells1, dict) or isinstance(cells2, dict):
-        raise ClauseError('a dict of places: give its values, as in cells.values()')
     first, second = tuple(cells1), tuple(cells2)
-    if len(first) != len(second):
-        raise ClauseError(f'{len(first)} places for the first, {len(second)} for the second')
-    if circular not in (True, False):
-        raise ClauseError(f'circular={circular!r}: True or False')
     steps = {1, len(first) - 1} - {0} if circular else {1}
     return [
         (-a, -b) for i, a in enumerate(first) for j, b in enumerate(second) if abs(i - j) in steps

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 
+from satpy.encodings.checks import check_clauses
 from satpy.encodings.integers import Number
 from satpy.encodings.totalizer import flattened
 from satpy.errors import ClauseError, quoted
-from satpy.formula.clauses import check_table, check_unread
+from satpy.formula.clauses import check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -119,21 +120,7 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
     >>> cnf.count()
     4
     """
-    if hasattr(clauses, '__index__'):
-        raise ClauseError(
-            f'iff_wrap takes clauses, not {quoted(clauses)}: for two literals write xnor(a, b)'
-        )
-    if not hasattr(clauses, '__iter__'):
-        raise ClauseError(
-            f'iff_wrap takes clauses, not {quoted(clauses)}: an encoder that takes a cnf writes '
-            'its clauses itself; put it inside `with cnf.when(cell):`, which is one way'
-        )
-    check_unread(clauses, 'iff_wrap')
-    clauses = [*clauses]
-    if not all(hasattr(clause, '__iter__') for clause in clauses):
-        raise ClauseError(
-            f'iff_wrap takes a list of clauses, not {quoted(clauses)}: one is [[a, b]]'
-        )
+    check_clauses(clauses, 'iff_wrap', 'xnor(a, b)', ', which is one way')
     rows = [cnf.checked(clause, 'a clause of iff_wrap') for clause in clauses]
     literals = [literal for row in rows for literal in row]
     draft = cnf.draft('condition', None, (cell, *literals))

@@ -1,12 +1,13 @@
 """Bounds on the number of true cells: `window` and `maybe`, and counters for large windows.
 
-`window`, without its decorator, and `maybe` have no auxiliary variables. Each can be copied alone
-into another file, so annotations are quoted.
+`window` and `maybe` have no auxiliary variables. Each can be copied alone into another file,
+without its decorators, so annotations are quoted.
 """
 
 from array import array
 from itertools import chain, combinations
 
+from satpy.encodings.checks import of_bounds, of_cells
 from satpy.encodings.totalizer import (
     TEMPLATE_CELLS,
     at_least,
@@ -16,7 +17,7 @@ from satpy.encodings.totalizer import (
     sort,
     with_negations,
 )
-from satpy.errors import ClauseError, quoted
+from satpy.errors import quoted
 from satpy.formula.clauses import FlatClauses, highest_variable
 from satpy.formula.draft import Draft
 
@@ -24,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from types import EllipsisType
-    from typing import SupportsIndex, TypeVar
+    from typing import TypeVar
 
     from satpy.encodings.logic import Clause
     from satpy.formula.formula import Formula
@@ -157,6 +158,7 @@ def counted(plain: 'Window') -> 'Window':
 
 
 @counted
+@of_bounds
 class window:
     """Require that at least `low` and at most `high` of the cells are true.
 
@@ -179,39 +181,14 @@ class window:
     def __init__(
         self,
         cells: 'Iterable[int]',
-        low: 'SupportsIndex',
-        high: 'SupportsIndex | EllipsisType' = ...,
-        *more: object,
+        low: int,
+        high: 'int | EllipsisType' = ...,
+        *,
         unless: 'Iterable[int]' = (),
     ) -> None:
-        if more:
-            raise TypeError(
-                'window takes one list of cells and two bounds, as in window([a, b, c], 1, 1); '
-                'unless= is given by name'
-            )
-        if high is ...:
-            high = low
-        if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
-            raise ClauseError('window is given a mapping: give its values, as in cells.values()')
-        if not hasattr(cells, '__iter__'):
-            if hasattr(low, '__iter__'):
-                raise TypeError(
-                    'window takes the cells first, then the bounds: window([a, b], 1, 1)'
-                )
-            raise ClauseError(
-                f'window({quoted(cells)}, {quoted(low)}, {quoted(high)}): the cells come as a list '
-                f'of literals, as in window([{quoted(cells)}], {quoted(low)}, {quoted(high)})'
-            )
-        if getattr(cells, 'gi_frame', cells) is None:  # a generator at its end
-            raise ClauseError('window is given a generator that has been read before: make a list')
-        self.cells = tuple(cells)
-        self.unless = tuple(unless)
-        try:
-            self.low, self.high = low.__index__(), high.__index__()
-        except AttributeError:
-            raise TypeError(
-                f'the bounds of a window are whole numbers, not {quoted(low)} and {quoted(high)}'
-            ) from None
+        self.cells, self.unless = tuple(cells), tuple(unless)
+        self.low = low
+        self.high = low if high is ... else high
         self._unread: Iterator[Clause] | None = None
 
     def __iter__(self) -> 'Iterator[Clause]':
@@ -250,7 +227,8 @@ class window:
         return f'window({self.cells}, {self.low}, {self.high}{unless})'
 
 
-def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
+@of_cells(', as in maybe([a, b], 1)', number=True)
+def maybe(cells: 'Iterable[int]', n: int) -> 'Iterator[Clause]':
     """Require that none of the cells is true, or exactly n of them.
 
     If one is true, so are n - 1 of the others; of any n + 1 one is false. If n is 0 or more than
@@ -265,18 +243,8 @@ def maybe(cells: 'Iterable[int]', n: 'SupportsIndex') -> 'Iterator[Clause]':
     >>> list(maybe([1, 2], 3))
     [(-1,), (-2,)]
     """
-    if not hasattr(cells, '__iter__'):
-        raise ClauseError(
-            f'maybe takes a list of cells, as in maybe([{quoted(cells)}], {quoted(n)})'
-        )
-    if not hasattr(n, '__index__'):
-        raise TypeError(f'maybe takes a whole number of cells, not {quoted(n)}')
-    if isinstance(cells, dict) and {*map(type, cells.values())} == {int}:
-        raise ClauseError('maybe is given a mapping: give its values, as in cells.values()')
-    if getattr(cells, 'gi_frame', cells) is None:  # a generator at its end
-        raise ClauseError('maybe is given a generator that has been read before: make a list')
     cells = tuple(cells)
-    exactly = n.__index__() if 0 < n.__index__() <= len(cells) else 0
+    exactly = n if 0 < n <= len(cells) else 0
     too_many = combinations([-cell for cell in cells], exactly + 1)
     too_few = (
         (-cell, *others)

@@ -7,6 +7,7 @@ PicoSAT reads this form, and DIMACS files have it.
 from __future__ import annotations
 
 from array import array
+from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from struct import pack
@@ -148,15 +149,13 @@ def check_table(given: object, shape: str, where: str) -> None:
 # ------------------------------------------------------------------------------- clauses
 
 
-class FlatClauses:
+class FlatClauses(namedtuple('FlatClauses', 'literals count highest')):
     """Clauses as flat literals, each clause ended by 0, with their number and highest variable."""
 
-    __slots__ = ('count', 'highest', 'literals')
-
-    def __init__(self, literals: list[int] | array[int], count: int, highest: int) -> None:
-        self.literals = literals
-        self.count = count
-        self.highest = highest
+    __slots__ = ()
+    literals: list[int] | array[int]
+    count: int
+    highest: int
 
     def under(self, conditions: tuple[int, ...]) -> FlatClauses:
         """Return the clauses, each required only where the conditions hold."""

@@ -137,9 +137,10 @@ def is_ours(thing):
 
 
 def source_of(thing):
-    """The source of a function or class, without its decorator."""
+    """The source of a function or class, without its decorators."""
     text = inspect.getsource(thing)
-    return text.partition('\n')[2] if text[0] == '@' else text
+    definition = ast.parse(text).body[0]
+    return ''.join(text.splitlines(keepends=True)[definition.lineno - 1 :])
 
 
 def source(name, thing):

@@ -18,7 +18,7 @@ from satpy import *
 
 # name: its parameters, with '=' before what is the default and '*' before what collects the rest.
 CALLS = """
-    neg(cells) window(cells,low,high=Ellipsis) xnor(a,b,*more) link(*cells) maybe(cells,n)
+    neg(cells) window(cells,low,high=Ellipsis) xnor(a,b) link(*cells) maybe(cells,n)
     one_or_three(cells)
     ordered(cells1,cells2) consecutive(cells1,cells2,circular=False)
     adjacent(cells1,cells2,circular=False) not_adjacent(cells1,cells2,circular=False) if_then(a,b)
