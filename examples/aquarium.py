@@ -25,7 +25,7 @@ PUZZLE = """
 8LLNNNKKK
 """
 
-TALLIES, TANKS = Outside(), Rooms('tank', signs=LETTERS + LETTERS.upper(), inner=True)
+TALLIES, TANKS = Outside(), Rooms('tank', signs=ALPHABET + ALPHABET.upper(), inner=True)
 
 
 def check(board):

@@ -62,7 +62,7 @@ KIND = Kind(
     notation.Totals(),
     notation.GIVEN,
     Holes(),
-    link=Link('battleship', body=[notation.Body(), Holes()]),
+    link=Link('battleship', body=[notation.BoatsBody(), Holes()]),
     game=Game(
         'boats', notation.BOATS, '(f[0-9]{1,9})?(d[a-z])?S?(,[0-9]{1,9})*', blank=notation.boats
     ),

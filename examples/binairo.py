@@ -47,14 +47,14 @@ def unruly(kind, width, height, params):
 
 
 BITS = Skipping(SignCode(digits('01')), what='0 or 1')
-GAPS = Gaps({0: LETTERS[:-1], 1: LETTERS[:-1].upper()}, beyond=True)
+GAPS = Gaps({0: ALPHABET[:-1], 1: ALPHABET[:-1].upper()}, beyond=True)
 
 KIND = Kind(
     'binairo',
     Said('distinct'),
     Cells(0, 1),
     game=Game('unruly', GAPS, blank=unruly),
-    task=Task(r'\s*[01]*[a-z][01a-z]*\s*$', LETTERS, BITS),
+    task=Task(r'\s*[01]*[a-z][01a-z]*\s*$', ALPHABET, BITS),
     put=put,
     check=check,
 )

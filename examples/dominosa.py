@@ -12,7 +12,7 @@ Variant, a pair may be missing or repeated: take out the sections of the pairs.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.dominosa import DOMINOES, NUMBERS
+from satpy.notations.special.dominosa import DOMINO_NUMBERS, NUMBERS
 
 PUZZLE = """
 51602316
@@ -44,12 +44,12 @@ KIND = Kind(
     NUMBERS,
     game=Game(
         'dominosa',
-        [DOMINOES],
+        [DOMINO_NUMBERS],
         '(d[a-z]*)?',
         sides=1,
         blank=lambda kind, most, params: kind.blank(most + 2, most + 1),
     ),
-    task=Task(r'\s*[][0-9]{6,}\s*$', DIGITS, [DOMINOES]),
+    task=Task(r'\s*[][0-9]{6,}\s*$', DIGITS, [DOMINO_NUMBERS]),
     put=put,
     check=check,
     penpa=False,

@@ -14,7 +14,7 @@ Variant, pieces may not be turned over: `[:4]` behind the list of turns.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.chocolate import CHOCOLATE, GRAY, PIECES
+from satpy.notations.special.chocolate import CHOCOLATE, CHOCOLATE_NUMBERS, GRAY
 
 PUZZLE = """
  .  3  .  #  #  #
@@ -36,7 +36,7 @@ def check(board):
 KIND = Kind(
     'double_choco',
     CHOCOLATE,
-    link=Link('dbchoco', body=[GRAY, PIECES]),
+    link=Link('dbchoco', body=[GRAY, CHOCOLATE_NUMBERS]),
     put=put_areas,
     check=check,
     words=Words(

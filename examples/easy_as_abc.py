@@ -52,7 +52,7 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, letter): "this letter stands here"}."""
-    letters = LETTERS.upper()[: board.facts['letters']]
+    letters = ALPHABET.upper()[: board.facts['letters']]
     keys = [(*place, a) for place in board.places for a in letters]
     here = {key: cnf.auto_term('letter', *key) for key in keys}
 

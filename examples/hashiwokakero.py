@@ -45,7 +45,7 @@ KIND = Kind(
     Cells(1, unknown=KEEP, on='white circle'),
     link=Link('hashikake', 'hashi', 'bridges'),
     game=Game('bridges', ISLANDS, blank=at_most_two),
-    task=Task(r'\s*[1-8]*[a-z][1-8a-z]*\s*$', LETTERS, ISLANDS, sites='bridges'),
+    task=Task(r'\s*[1-8]*[a-z][1-8a-z]*\s*$', ALPHABET, ISLANDS, sites='bridges'),
     tag='hashiwokakero (hashi/bridges)',
     put=lambda board, bridges: board.lines((a, b) for a, b, n in bridges),
     words=Words(

@@ -33,7 +33,7 @@ KIND = Kind(
     Cells(2, unknown=KEEP, on='white circle'),
     link=Link('kurodoko', 'kuromasu'),
     game=Game('range', TEAM_NUMBERS),
-    task=Task(NUMBERS_TASK, LETTERS + '_', TEAM_NUMBERS),
+    task=Task(NUMBERS_TASK, ALPHABET + '_', TEAM_NUMBERS),
 )
 
 

@@ -14,7 +14,7 @@ Variant, larger rooms have several magnets: leave out the line with `0, 2`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.magnets import DOMINOES, GIVENS, POLE_COUNTS, POLES, TAKEN
+from satpy.notations.special.magnets import DOMINOES, GIVEN_POLES, POLE_COUNTS, POLES, TAKEN
 
 PUZZLE = """
 ABBCCDD
@@ -45,7 +45,7 @@ KIND = Kind(
     TAKEN,
     link=Link(
         'magnets',
-        body=[POLE_COUNTS, ROOMS, GIVENS],
+        body=[POLE_COUNTS, ROOMS, GIVEN_POLES],
         rules={'a': {'equal': True}},
         inked={'1': '+', '2': '-'},
     ),

@@ -28,7 +28,7 @@ KIND = Kind(
     'minesweeper',
     Cells(0, 8, unknown=KEEP),
     link=Link('mines'),
-    task=Task(COUNTS_TASK, LETTERS, COUNTS),
+    task=Task(COUNTS_TASK, ALPHABET, COUNTS),
     put='mine',
 )
 

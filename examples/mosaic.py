@@ -30,7 +30,7 @@ KIND = Kind(
     'mosaic',
     Cells(0, 9),
     game=Game('mosaic', COUNTS),
-    task=Task(COUNTS_TASK, LETTERS, COUNTS),
+    task=Task(COUNTS_TASK, ALPHABET, COUNTS),
 )
 
 

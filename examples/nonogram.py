@@ -18,7 +18,7 @@ Variant, a diagonal has a clue too: `runs(cnf, 'diagonal', [black[i, i] for i in
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.nonogram import FILES, GIVENS, RUNS, Runs
+from satpy.notations.special.nonogram import GIVEN_CELLS, RUN_FILES, RUNS, RunClues
 
 PUZZLE = """
 10x10:2/3.2/1.1.3/2.5/2.2.4/1.1.4/1.3/1.1.2/4/4.1/5.2/2.3.3/1.2/6/3/1/4/6/7/4.1
@@ -26,11 +26,11 @@ PUZZLE = """
 
 KIND = Kind(
     'nonogram',
-    Runs(),
+    RunClues(),
     link=Link('nonogram'),
-    game=Game('pattern', [RUNS, [',', GIVENS]]),
+    game=Game('pattern', [RUNS, [',', GIVEN_CELLS]]),
     task=Task(r'\s*[0-9?.]*/', '/', [RUNS], sites='nonograms'),
-    others=FILES,
+    others=RUN_FILES,
 )
 
 

@@ -11,7 +11,7 @@ puzz.link URL: in numlin cells may be left over, in arukone every cell is used.
 """
 
 from satpy import *
-from satpy.boards.signs import LETTERS as SIGNS
+from satpy.boards.signs import BASE62 as SIGNS
 from satpy.cli.streams import print_status
 from satpy.kinds import *
 

@@ -59,7 +59,7 @@ KIND = Kind(
     'shakashaka',
     Cells(0, 4, code=DIGITS4, unknown=KEEP, on='black'),
     link=Link('shakashaka', inked=TRIANGLE_WORDS),
-    task=Task(r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', LETTERS, TEAM_BLACK),
+    task=Task(r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', ALPHABET, TEAM_BLACK),
     put=put,
     words=Words(
         names={

@@ -49,7 +49,7 @@ KIND = Kind(
     Cells(1, unknown=KEEP, on='black circle'),
     link=Link('shikaku'),
     game=Game('rect', TEAM_NUMBERS, r'[\w.]*'),
-    task=Task(NUMBERS_TASK, LETTERS + '_', TEAM_NUMBERS),
+    task=Task(NUMBERS_TASK, ALPHABET + '_', TEAM_NUMBERS),
     put=put_areas,
     check=check,
     words=words('123456789'),

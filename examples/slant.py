@@ -42,7 +42,7 @@ KIND = Kind(
         inked={'31': 'backslash', '32': 'slash'},
     ),
     game=Game('slant', TEAM_DIGITS4),
-    task=Task(DIGITS4_TASK, LETTERS, TEAM_DIGITS4),
+    task=Task(DIGITS4_TASK, ALPHABET, TEAM_DIGITS4),
     put=put,
     tag='slant (gokigen)',
 )

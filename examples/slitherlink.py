@@ -30,7 +30,7 @@ KIND = Kind(
     Cells(0, 4, code=DIGITS4),
     link=Link('slither', rules={'f': {'every dot': True}}),
     game=Game('loopy', TEAM_DIGITS4, r'(t00?)?(d[a-z])?'),
-    task=Task(DIGITS4_TASK, LETTERS, TEAM_DIGITS4, sites='loop'),
+    task=Task(DIGITS4_TASK, ALPHABET, TEAM_DIGITS4, sites='loop'),
     put=Board.fences,
     words=Words(because=dict.fromkeys('0123', CLUE)),
 )

@@ -58,7 +58,7 @@ KIND = Kind(
     'stitches',
     Said('stitches'),
     Outside(),
-    Rooms('block', signs=LETTERS + LETTERS.upper()),
+    Rooms('block', signs=ALPHABET + ALPHABET.upper()),
     task=Task(AROUND_ROOMS_TASK, ';', [Tallies('_'), ';', RoomNumbers()], said=count_stitches),
     put=Board.lines,
     check=check,

@@ -41,7 +41,7 @@ KIND = Kind(
     'tapa',
     Lengths(),
     link=Link('tapa'),
-    task=Task(NUMBERS_TASK, LETTERS + '_', TEAM_LENGTHS),
+    task=Task(NUMBERS_TASK, ALPHABET + '_', TEAM_LENGTHS),
 )
 
 

@@ -13,7 +13,7 @@ Variant, tents may touch at a corner: take out `diagonals=True,`.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.tents import RUNS, TREES
+from satpy.notations.special.tents import TREE_GAPS, TREES
 
 PUZZLE = """
  151613232341607
@@ -47,7 +47,7 @@ def put(board, tents):
 
 
 CELLS = Signs('clues', {'T': 'tree', '*': 'tent', '-': 'dot'}, TREES)
-RUN_CODE = [Coded(RUNS, CELLS), ',', Tallies(',', balanced=True)]
+RUN_CODE = [Coded(TREE_GAPS, CELLS), ',', Tallies(',', balanced=True)]
 KIND = Kind(
     'tents',
     Outside(),

@@ -90,9 +90,9 @@ class CNF(Formula):
         # All are read before the files are begun, since one of them may be among these files.
         parts = []
         if preloads:
-            from satpy.formula.merging import Part
+            from satpy.formula.merging import FormulaPart
 
-            parts = [Part(preload) for preload in preloads]
+            parts = [FormulaPart(preload) for preload in preloads]
         self._begin(solver)
         for part in parts:
             part.add_to(self)
@@ -250,9 +250,9 @@ class CNF(Formula):
         cannot be read (`FormatError`), or is more than `limit` allows, nothing is added. An
         example is at `save`.
         """
-        from satpy.formula.merging import Part
+        from satpy.formula.merging import FormulaPart
 
-        Part(path, name).add_to(self)
+        FormulaPart(path, name).add_to(self)
 
     def save(self, path: str | os.PathLike[str], interesting: Iterable[int] | None = None) -> None:
         """Write path.cnf and path.lut as plain text. A name that cannot be read back: `LabelError`.

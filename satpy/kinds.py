@@ -44,16 +44,16 @@ from satpy.notations.codes import (
     Gaps,
     OneOf,
     Packed,
+    SignCode,
     Skipping,
     digits,
 )
-from satpy.notations.codes import Signs as SignCode
 from satpy.notations.forms import Coded, Game, Link, Task
 from satpy.notations.kind import Kind
 from satpy.notations.layers import refuse
 from satpy.notations.notation import Notation
 from satpy.notations.outside import Fact, Outside, Said, Tallies, check_tallies
-from satpy.notations.source import DIGITS, LETTERS
+from satpy.notations.source import ALPHABET, DIGITS
 from satpy.notations.words import CLUE, COUNT, Because, Words
 
 TYPE_CHECKING = False
@@ -65,8 +65,8 @@ if TYPE_CHECKING:
     Terms = TypeVar('Terms', bound=Mapping[tuple[int, int, object], int])
 
 __all__ = [
-    'AROUND_ROOMS_TASK', 'CLUE', 'COUNT', 'COUNTS', 'COUNTS_TASK', 'DIGITS', 'DIGITS4',
-    'DIGITS4_TASK', 'KEEP', 'LETTERS', 'NUMBERS10', 'NUMBERS16', 'NUMBERS_TASK', 'REFUSE',
+    'ALPHABET', 'AROUND_ROOMS_TASK', 'CLUE', 'COUNT', 'COUNTS', 'COUNTS_TASK', 'DIGITS',
+    'DIGITS4', 'DIGITS4_TASK', 'KEEP', 'NUMBERS10', 'NUMBERS16', 'NUMBERS_TASK', 'REFUSE',
     'ROOMS_TASK', 'SIDES', 'TEAM_BLACK', 'TEAM_DIGITS4', 'TEAM_NUMBERS', 'Arrows', 'Because',
     'Board', 'Cages', 'Cells', 'Circles', 'Coded', 'Colors', 'Digits', 'Fact', 'Game', 'Gaps',
     'Holes', 'Kind', 'Link', 'Notation', 'OneOf', 'Outside', 'Packed', 'RoomNumbers', 'Rooms',

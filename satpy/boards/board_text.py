@@ -15,7 +15,7 @@ from operator import itemgetter
 from satpy.boards.layers import Place, outside_parts, outside_spot
 from satpy.boards.signs import (
     STEPS,
-    Signs,
+    PlaceSigns,
     check_hexagons,
     clue_text,
     dark,
@@ -103,7 +103,7 @@ class Page:
         self.board = board
         layers = board.clues, board.arrows, board.circles
         self.characters: dict[Place, tuple[str, str]] = {}  # {(column, row): character, style}
-        self.signs = Signs(board, column=1)
+        self.signs = PlaceSigns(board, column=1)
         self.part = line_parts(board)
         self.between = sorted(
             {spot for layer in layers for spot in layer if spot[0] % 1 or spot[1] % 1}
@@ -304,7 +304,7 @@ def cell_grid(board: Board, empty: str = '', in_rows: bool = False) -> dict[Plac
     clues but pictures. Lines hide pictures, and lines of a loop hide all clues.
     """
     answer, places, black = board.answer, board.places, board.black
-    signs = Signs(board, lettered=in_rows and board.lettered)
+    signs = PlaceSigns(board, lettered=in_rows and board.lettered)
     grid = dict.fromkeys(product(range(board.width), range(board.height)), board.hole)
     grid.update(dict.fromkeys(places, empty))
     layers: list[dict[Place, str]] = [  # a later entry hides an earlier one
@@ -321,7 +321,7 @@ def cell_grid(board: Board, empty: str = '', in_rows: bool = False) -> dict[Plac
     return grid
 
 
-def given_places(board: Board, signs: Signs, in_rows: bool) -> Iterator[Any]:
+def given_places(board: Board, signs: PlaceSigns, in_rows: bool) -> Iterator[Any]:
     """Yield the places on which `cell_grid` shows the clue, if nothing hides it."""
     answer = board.answer
     clues = not in_rows or answer.lines is not None or not answer.given
@@ -338,7 +338,7 @@ def given_places(board: Board, signs: Signs, in_rows: bool) -> Iterator[Any]:
 def fence_grid(board: Board) -> dict[Place, str]:
     """Return dots and fences at even x or y, and the signs of the places between them."""
     grid: dict[Place, str] = {}
-    signs = Signs(board, lettered=board.lettered)
+    signs = PlaceSigns(board, lettered=board.lettered)
     for x, y in board.places:
         found = signs.found((x, y)) or signs.given((x, y))
         grid[2 * x + 1, 2 * y + 1] = found or '#' * dark(board, (x, y)) or ' '

@@ -24,7 +24,7 @@ __all__ = [
     'place_name',
     'places_in',
     'plain_words',
-    'spots_of',
+    'spots_in',
 ]
 
 # A trusted section whose text has these words is a rule that the user can switch off; the line that
@@ -172,14 +172,14 @@ def label_words(label: tuple[Any, ...], holds: bool) -> str:
     return name if holds else f'not {name}'
 
 
-def spots_of(at: At) -> list[Spot]:
+def spots_in(at: At) -> list[Spot]:
     """Return the spots of one spot or several; `LabelError` for anything else.
 
     A spot is (x, y), ints or halves. A tuple of two numbers is one spot.
 
-    >>> spots_of((3, 4)), spots_of([(3, 4), (-1, 0.5)]), spots_of(((0, 1), (2.0, 3))), spots_of([])
+    >>> spots_in((3, 4)), spots_in([(3, 4), (-1, 0.5)]), spots_in(((0, 1), (2.0, 3))), spots_in([])
     ([(3, 4)], [(3, 4), (-1, 0.5)], [(0, 1), (2, 3)], [])
-    >>> spots_of([3, 4])
+    >>> spots_in([3, 4])
     Traceback (most recent call last):
         ...
     satpy.errors.LabelError: at=[3, 4]: 3 is not a spot; a spot is (x, y), each a whole number or \

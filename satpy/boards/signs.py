@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from satpy.boards.board import Board
 
 __all__ = [
-    'LETTERS',
+    'BASE62',
     'PIECES',
     'SHIPS',
     'STEPS',
     'SYMBOLS',
-    'Signs',
+    'PlaceSigns',
     'check_hexagons',
     'clue_text',
     'dark',
@@ -79,12 +79,12 @@ SYMBOLS = {
 }
 # Of a part of a ship with fewer than two neighbours, by their directions.
 SHIPS = {'': ('O', '●'), 'n': ('v', '▼'), 'e': ('<', '◀'), 's': ('^', '▲'), 'w': ('>', '▶')}
-LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+BASE62 = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 # An arrow on a border compares the places on either side, as in a futoshiki.
 COMPARED = {'left': '<', 'right': '>', 'up': '∧', 'down': '∨'}
 
 
-class Signs:
+class PlaceSigns:
     """The signs of a board: found, given, and lines; '' for none.
 
     column: 0 for signs of rows, 1 for signs of text. lettered: whether a number is a letter.
@@ -99,7 +99,7 @@ class Signs:
         """Return a number as it is shown."""
         if not self.lettered:
             return str(n)
-        return LETTERS[n] if n < len(LETTERS) else '*'
+        return BASE62[n] if n < len(BASE62) else '*'
 
     def found(self, place: Place) -> str:
         """Return the answer of a place, without lines and shading."""

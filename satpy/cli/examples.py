@@ -135,9 +135,9 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
         text = text_of(puzzle)
         kind = kind_of(puzzle, text, commands)
     except FormatError as error:
-        from satpy.cli.record import refuse
+        from satpy.cli.record import report_refusal
 
-        return refuse(options, error, 'satpy')
+        return report_refusal(options, error, 'satpy')
     return run(script(kind).rules, words, text)
 
 

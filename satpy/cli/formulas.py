@@ -197,7 +197,7 @@ def merge(options: Namespace) -> int:
     """Merge files into one, and list labels that look misspelt; return the exit status."""
     from satpy.debugging.report import titled_list
 
-    parts = [merging.Part(file) for file in options.files]
+    parts = [merging.FormulaPart(file) for file in options.files]
     try:
         merged = merging.merge(options.out, parts, options.force)
     except FileExistsError as error:
@@ -260,7 +260,7 @@ def info(options: Namespace) -> int:
 # ------------------------------------------------------------------ reports about labels
 
 
-def lone_labels(parts: Sequence[merging.Part]) -> dict[str, list[Label]]:
+def lone_labels(parts: Sequence[merging.FormulaPart]) -> dict[str, list[Label]]:
     """Return {part: the labels that only this part has}, for parts that have labels.
 
     A misspelt label is one of them. A part without such labels is left out; if fewer than two parts

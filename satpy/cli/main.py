@@ -27,7 +27,7 @@ from __future__ import annotations
 import sys
 
 from satpy.cli.reading import check_formula, is_puzzle
-from satpy.cli.streams import flush_output, open_output, print_status, report
+from satpy.cli.streams import flush_output, open_output, print_status, report_error
 from satpy.errors import FormatError, SatError, quoted
 
 TYPE_CHECKING = False
@@ -100,7 +100,7 @@ def main(arguments: list[str] | None = None) -> int:
         status = run(sys.argv[1:] if arguments is None else arguments)
         flush_output()
     except (SatError, OSError, KeyboardInterrupt) as error:
-        return report(error, 'satpy')
+        return report_error(error, 'satpy')
     return status
 
 

@@ -17,7 +17,7 @@ from satpy.cnf import CNF
 from satpy.debugging.explain import check_known
 from satpy.debugging.steps import Premises
 from satpy.errors import FormatError, Unsatisfiable
-from satpy.notations.inked import NOTHING, Inked, fits, marks_of
+from satpy.notations.inked import NO_MARK, Inked, fits, marks_of
 from satpy.puzzles.solution_path import SolutionPath, uncounted
 from satpy.solving.session import deadline, remaining
 
@@ -122,7 +122,7 @@ class Mine(SolutionPath):
         if spot in self.ink.names and self.only:  # the name of a region
             return [terms[key] for key in self.keys_at([spot]) if terms[key] in self.answer]
         for at, mark in self.claims[spot].items():
-            keys, blank = self.showing.get(at, ()), self.blank_marks.get(at, NOTHING)
+            keys, blank = self.showing.get(at, ()), self.blank_marks.get(at, NO_MARK)
             if mark == blank:
                 found += [-terms[key] for key in keys]
                 continue
@@ -209,7 +209,7 @@ class Mine(SolutionPath):
         left = {
             spot
             for spot, mark in marks.items()
-            if mark != there.get(spot, NOTHING)
+            if mark != there.get(spot, NO_MARK)
             and (spot, mark) not in given
             and mark not in ink.given.get(spot, ())
         }
@@ -248,7 +248,7 @@ class Mine(SolutionPath):
             return self.sentence(*min(found, key=lambda one: one[:2])[2][:4])
         for spot in wrong:
             for at, mark in self.claims.get(spot, {}).items():
-                if mark != NOTHING and at not in self.showing:
+                if mark != NO_MARK and at not in self.showing:
                     return self.misfit(spot, at)
         return self.reason_together([x for spot in wrong for x in self.literals(spot)], until)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 
 from satpy.cli.options import Options
-from satpy.cli.streams import print_last, report
+from satpy.cli.streams import print_last, report_error
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['print_record', 'refuse']
+__all__ = ['print_record', 'report_refusal']
 
 
 def print_record(record: dict[str, Any], line: str, status: int) -> None:
@@ -19,9 +19,9 @@ def print_record(record: dict[str, Any], line: str, status: int) -> None:
     print_last(json.dumps({**record, 'verdict': line, 'status': status}, ensure_ascii=False))
 
 
-def refuse(options: Options, error: BaseException, called: str) -> int:
+def report_refusal(options: Options, error: BaseException, called: str) -> int:
     """Report an error, with --json also as an object; return the exit status."""
-    status = report(error, called)
+    status = report_error(error, called)
     if options.json:
         puzzle = options.puzzles[0].lstrip('\n') if len(options.puzzles) == 1 else None
         print_record({'puzzle': puzzle, 'error': str(error)}, 'no verdict', status)

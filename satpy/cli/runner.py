@@ -28,7 +28,7 @@ from satpy.cli.streams import (
     open_output,
     print_last,
     print_status,
-    report,
+    report_error,
     watched,
 )
 from satpy.cnf import CNF
@@ -74,7 +74,7 @@ def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | N
     try:
         status = run_asked(script, sys.argv[1:] if words is None else words, text, called)
     except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
-        status = report(error, called)
+        status = report_error(error, called)
     if words is None:
         sys.exit(status)
     return status
@@ -95,9 +95,9 @@ def run_asked(script: dict[str, Any], words: list[str], text: str | None, called
     try:
         return run_puzzles(script, options, text, default)
     except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
-        from satpy.cli.record import refuse
+        from satpy.cli.record import report_refusal
 
-        return refuse(options, error, called)
+        return report_refusal(options, error, called)
 
 
 def run_puzzles(script: dict[str, Any], options: Options, text: str | None, default: str) -> int:

@@ -23,7 +23,7 @@ __all__ = [
     'os_error_text',
     'print_last',
     'print_status',
-    'report',
+    'report_error',
     'waiting',
     'watched',
 ]
@@ -104,7 +104,7 @@ def print_status(text: str) -> None:
         drop_output(sys.stderr)
 
 
-def report(error: BaseException, name: str) -> int:
+def report_error(error: BaseException, name: str) -> int:
     """Print in one line what went wrong; return its exit status.
 
     Nothing went wrong if the reader of standard output has read enough of it, as `head` does.

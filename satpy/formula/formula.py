@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import chain
 
-from satpy.boards.place_names import label_words, spots_of
+from satpy.boards.place_names import label_words, spots_in
 from satpy.errors import ClauseError, LabelError, one_line, quoted
 from satpy.formula.clauses import INTS, ROOM, ClauseStore, FlatClauses, flatten, literals
 from satpy.formula.draft import Draft
@@ -273,7 +273,7 @@ class Formula(Names):
         self, text: object, trusted: bool = False, at: At | None = None, given: bool = False
     ) -> None:
         """Start a section, as `CNF.comment` does."""
-        spots = () if at is None else spots_of(at)
+        spots = () if at is None else spots_in(at)
         prefixes = self.prefixes
         text = ': '.join(map(one_line, (*prefixes, text))) if prefixes else one_line(text)
         self.begin_section(text, trusted, spots, given)

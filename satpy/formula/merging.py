@@ -24,7 +24,7 @@ from satpy.formula.clauses import LARGEST, ClauseStore, FlatClauses, clauses_in,
 from satpy.formula.formula import Formula
 from satpy.formula.variables import Block
 
-__all__ = ['Part', 'copied', 'extended', 'merge', 'without']
+__all__ = ['FormulaPart', 'copied', 'extended', 'merge', 'without']
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,11 +38,13 @@ ABSENT = LARGEST + 1  # in place of a variable that the other formula lacks
 
 
 def merge(
-    out: str | os.PathLike[str], parts: Iterable[str | os.PathLike[str] | Part], force: bool = False
+    out: str | os.PathLike[str],
+    parts: Iterable[str | os.PathLike[str] | FormulaPart],
+    force: bool = False,
 ) -> Formula:
     """Write out.cnf and out.lut with all that is in the files; return the formula.
 
-    See `Part`. Files without names come first, since their numbers are meant as they are.
+    See `FormulaPart`. Files without names come first, since their numbers are meant as they are.
     `force`: overwrite an `out` that exists, which may be one of the files; otherwise an existing
     `out` is a `FileExistsError`.
 
@@ -67,14 +69,14 @@ def merge(
             if os.path.exists(path):
                 raise FileExistsError(EEXIST, 'exists, and is only overwritten with force', path)
     merged = Formula()
-    loaded = [part if isinstance(part, Part) else Part(part) for part in parts]
+    loaded = [part if isinstance(part, FormulaPart) else FormulaPart(part) for part in parts]
     for part in sorted(loaded, key=lambda part: bool(part.formula.term_lut)):
         part.add_to(merged)
     dimacs.save(out, merged)
     return merged
 
 
-class Part:
+class FormulaPart:
     """The formula of a file, and of the .lut beside it, to be added to another formula.
 
     `name` is put before the texts of its sections, as in "rows.cnf: row 3", and into the names of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from satpy.boards.board import NOTATIONS, Board
 
-__all__ = ['Board', 'check_cells', 'read_board', 'write_drawing']
+__all__ = ['Board']
 
 
 def read_board(text: str, kind: str = '') -> Board:

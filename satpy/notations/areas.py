@@ -12,7 +12,7 @@ from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers import CAPITALS, InCells, Layer, Part, middle, number_drawn, where
-from satpy.notations.source import DIGITS, LETTERS, SAY_SIZE, Source
+from satpy.notations.source import ALPHABET, DIGITS, SAY_SIZE, Source
 
 __all__ = [
     'Cages',
@@ -46,7 +46,7 @@ def walls_between(rooms: Mapping[Place, Cell]) -> set[tuple[Place, Place]]:
     return {(a, b) for a, b in beside if b in rooms and rooms[a] != rooms[b]}
 
 
-def named(rooms: Mapping[Place, Cell]) -> dict[Place, str]:
+def name_rooms(rooms: Mapping[Place, Cell]) -> dict[Place, str]:
     """Return rooms with the names A, B, ... Z, AA, ... in the order of their first places."""
     names = (''.join(word) for n in count(1) for word in product(CAPITALS, repeat=n))
     name = dict(zip(dict.fromkeys(rooms.values()), names))
@@ -59,7 +59,7 @@ def named_rooms(board: Board, walls: Iterable[tuple[Place, Place]]) -> dict[Plac
     >>> named_rooms(Board.grid(3, 1), [((1, 0), (2, 0))])
     {(0, 0): 'A', (1, 0): 'A', (2, 0): 'B'}
     """
-    return named(rooms_between(board.table(), walls))
+    return name_rooms(rooms_between(board.table(), walls))
 
 
 def around_black(board: Board) -> set[tuple[Place, Place]]:
@@ -147,12 +147,12 @@ class Rooms(InCells):
         what: str = 'room',
         *,
         numbered: bool = False,
-        signs: str = DIGITS + LETTERS + CAPITALS,
+        signs: str = DIGITS + ALPHABET + CAPITALS,
         shaded: int = 0,
         inner: bool = False,
     ) -> None:
         self.what, self.numbered, self.shaded, self.inner = what, numbered, shaded, inner
-        self.signs = LETTERS + CAPITALS if numbered else signs
+        self.signs = ALPHABET + CAPITALS if numbered else signs
         self.words = f'the letter of a {what}'
 
     def rooms(self, board: Board) -> dict[Place, Cell]:
@@ -351,6 +351,6 @@ class Cages(Rooms):
         """Do not change the sums."""
 
     def take(self, drawn: Board, board: Board) -> None:
-        board.cages = named({place: drawn.cages.get(place, place) for place in board.places})
+        board.cages = name_rooms({place: drawn.cages.get(place, place) for place in board.places})
         drawn.cages = {}
         self.take_numbers(drawn, board)

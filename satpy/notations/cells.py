@@ -8,7 +8,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
 from satpy.notations.layers import CAPITALS, InCells, number_drawn, where
-from satpy.notations.source import DIGITS, LETTERS, Source
+from satpy.notations.source import ALPHABET, DIGITS, Source
 
 __all__ = [
     'ARROWS',
@@ -111,8 +111,8 @@ class Cells(InCells):
         number = line.run(DIGITS, 9 if spaced else 1)
         if number:
             return int(number)
-        letter = line.run(LETTERS + CAPITALS, 1) if self.letters else ''
-        return 10 + (LETTERS + CAPITALS).index(letter) % self.letters if letter else None
+        letter = line.run(ALPHABET + CAPITALS, 1) if self.letters else ''
+        return 10 + (ALPHABET + CAPITALS).index(letter) % self.letters if letter else None
 
     def sign(self, value: Cell) -> str:
         return self.mark if value == UNKNOWN else str(value)

@@ -3,7 +3,7 @@
 A `Code` writes the next cell or the next few, and `OneOf` a whole board by several codes. Each
 declaration is both the reader and the writer:
 
->>> numbers = OneOf(Blanks('g', 20), Signs({'.': UNKNOWN}), Digits(16, {'-': (2, 0)}))
+>>> numbers = OneOf(Blanks('g', 20), SignCode({'.': UNKNOWN}), Digits(16, {'-': (2, 0)}))
 >>> numbers.read(Source('g5-10.', 'example'), 4)
 [None, 5, 16, -1]
 >>> numbers.write([None, 5, 16, -1])
@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from satpy.errors import FormatError, quoted
-from satpy.notations.source import DIGITS, LETTERS, UNKNOWN, Source
+from satpy.notations.source import ALPHABET, DIGITS, UNKNOWN, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,14 +49,14 @@ __all__ = [
     'Gaps',
     'OneOf',
     'Packed',
-    'Signs',
+    'SignCode',
     'Skipping',
     'Spaced',
     'digits',
 ]
 
 Cell: TypeAlias = 'Any'
-SIGNS = DIGITS + LETTERS
+SIGNS = DIGITS + ALPHABET
 """The digits up to base 36."""
 
 
@@ -107,10 +107,10 @@ class Blanks(Code):
         return count, self.begins[count - 1 : count]
 
 
-class Signs(Table):
+class SignCode(Table):
     """A character for each of some values.
 
-    >>> Signs({'W': 'water'}).read(Source('W', 'example'))
+    >>> SignCode({'W': 'water'}).read(Source('W', 'example'))
     ['water']
     """
 
@@ -261,7 +261,7 @@ class Gaps(Skipping):
     values: {value: its letters, for 0 empty cells, 1, and so on}. beyond: the letters end on a cell
     after the last; otherwise on the last given cell.
 
-    >>> dots = Gaps({'white': LETTERS[:-1], 'black': LETTERS[:-1].upper()})
+    >>> dots = Gaps({'white': ALPHABET[:-1], 'black': ALPHABET[:-1].upper()})
     >>> dots.read(Source('bA', 'example'), 9)
     [None, 'white', 'black']
     >>> dots.write([None, 'white', 'black', *[None] * 25, 'white', None])
@@ -333,10 +333,10 @@ LONGER16 = {
     '*': (4, 12240),
     '$': (5, 77776),
 }
-NUMBERS16 = OneOf(Blanks('g', 20), Signs({'.': UNKNOWN}), Digits(16, LONGER16))
+NUMBERS16 = OneOf(Blanks('g', 20), SignCode({'.': UNKNOWN}), Digits(16, LONGER16))
 """pzpr's Number16: any numbers, most of them below 16."""
 
-DIGITS4 = OneOf(Blanks('g', 20), Signs({'.': UNKNOWN}), Spaced(range(5), 2), overrun=True)
+DIGITS4 = OneOf(Blanks('g', 20), SignCode({'.': UNKNOWN}), Spaced(range(5), 2), overrun=True)
 """pzpr's 4Cell: numbers from 0 to 4."""
 
 
@@ -345,16 +345,16 @@ def digits(signs: str) -> dict[str, Cell]:
     return {sign: int(sign) for sign in signs}
 
 
-NUMBERS10 = OneOf(Blanks('a', 26), Signs({**digits(DIGITS), '.': UNKNOWN}), what='a digit')
+NUMBERS10 = OneOf(Blanks('a', 26), SignCode({**digits(DIGITS), '.': UNKNOWN}), what='a digit')
 """pzpr's Number10: numbers from 0 to 9."""
 
-TEAM_DIGITS4 = Skipping(Signs(digits('01234')), what='a digit 0-4')
+TEAM_DIGITS4 = Skipping(SignCode(digits('01234')), what='a digit 0-4')
 """Numbers from 0 to 4 in game IDs and tasks."""
 
 TEAM_NUMBERS = Skipping(Decimals(), what='a number')
 """Numbers of any length in game IDs and tasks."""
 
-TEAM_BLACK = Skipping(Signs({**digits('01234'), 'B': UNKNOWN}), what='a digit 0-4 or B')
+TEAM_BLACK = Skipping(SignCode({**digits('01234'), 'B': UNKNOWN}), what='a digit 0-4 or B')
 """Black cells with numbers from 0 to 4, or without, in game IDs and tasks."""
 
 NUMBERS_TASK = r'\s*(?=[0-9]*[a-z_])[a-z_]*[0-9][0-9a-z_]*\s*$'
@@ -363,7 +363,7 @@ NUMBERS_TASK = r'\s*(?=[0-9]*[a-z_])[a-z_]*[0-9][0-9a-z_]*\s*$'
 DIGITS4_TASK = r'\s*[0-4]*[a-z][0-4a-z]*\s*$'
 """The form of a task of `TEAM_DIGITS4`."""
 
-COUNTS = Skipping(Signs(digits('0123456789')), what='a digit')
+COUNTS = Skipping(SignCode(digits('0123456789')), what='a digit')
 """Digits in game IDs and tasks."""
 
 COUNTS_TASK = r'\s*[0-9]*[a-z][0-9a-z]*\s*$'

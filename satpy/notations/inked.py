@@ -15,7 +15,7 @@ from itertools import product
 from satpy.boards.board import Board
 from satpy.boards.board_text import board_tsv, cell_grid, fence_grid
 from satpy.boards.place_names import name_places
-from satpy.boards.signs import LETTERS, PIECES, SHIPS, STEPS, SYMBOLS, steps, words_of
+from satpy.boards.signs import BASE62, PIECES, SHIPS, STEPS, SYMBOLS, steps, words_of
 from satpy.errors import FormatError
 from satpy.notations.areas import walls_between
 from satpy.notations.layers import InCells, middle, spots_of
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     Place = tuple[int, int]
 
-__all__ = ['NOTHING', 'Inked', 'fits', 'marks_of']
+__all__ = ['NO_MARK', 'Inked', 'fits', 'marks_of']
 
-LINE, DOUBLE, NOTHING = 'a line', 'a double line', 'nothing'
+LINE, DOUBLE, NO_MARK = 'a line', 'a double line', 'nothing'
 OPEN = ('', *'.?_ ·')
 EMPTY, NO_LINE = '-', 'x'
 SHIP = '#'
@@ -44,7 +44,7 @@ ARMS = {**PIECES, '═': PIECES['─'], '║': PIECES['│']}
 def marks_of(board: Board) -> dict[Any, str]:
     """Return {spot: its mark} of the answer on a board: a sign on a place, a line between places.
 
-    Borders of regions are lines. A spot without a mark has `NOTHING`.
+    Borders of regions are lines. A spot without a mark has `NO_MARK`.
 
     >>> marks_of(Board.grid(2, 1).shade([(0, 0)]).lines([((0, 0), (1, 0))]))
     {(0, 0): '#', (0.5, 0.0): 'a line'}
@@ -67,7 +67,7 @@ def fits(claims: Mapping[Any, str], marks: Mapping[Any, str]) -> bool:
     """Return whether marks are as a sign says; a single line may still become a double one."""
     return all(
         said == there or (said == LINE and there == DOUBLE)
-        for said, there in ((said, marks.get(spot, NOTHING)) for spot, said in claims.items())
+        for said, there in ((said, marks.get(spot, NO_MARK)) for spot, said in claims.items())
     )
 
 
@@ -120,9 +120,9 @@ class Inked:
             if spot not in self.blank.places:
                 between = self.blank.around(spot) and sum(part % 1 for part in spot) == 0.5
                 if between and (self.lined or self.divided or self.fenced):
-                    self.claim(spot, 'no line' if mark == NOTHING else mark, {spot: mark})
+                    self.claim(spot, 'no line' if mark == NO_MARK else mark, {spot: mark})
                 continue
-            if mark == NOTHING:
+            if mark == NO_MARK:
                 if self.printed and not self.numbered and spot not in self.blank.clues:
                     self.claim(spot, EMPTY, {spot: mark})
                 continue
@@ -158,8 +158,8 @@ class Inked:
         marks = marks_of(board)
         for place, name in board.answer.symbols.items():
             if name in ('dot', 'cross') and SYMBOLS[name][0] not in self.printed - {EMPTY}:
-                marks[place] = NOTHING
-        marks.update(dict.fromkeys(board.answer.crossed, NOTHING))
+                marks[place] = NO_MARK
+        marks.update(dict.fromkeys(board.answer.crossed, NO_MARK))
         return {(x - shift, y - shift): mark for (x, y), mark in marks.items()}
 
     def link_marks(self) -> dict[Any, str]:
@@ -186,7 +186,7 @@ class Inked:
                 line = values['line'] if self.lined or self.fenced else 0
                 line = line or (values['qans'] if self.divided or self.fenced else 0)
                 mark = (LINE if line == 1 else DOUBLE) if line > 0 else ''
-                mark = mark or NOTHING * (values['qsub'] > 0)
+                mark = mark or NO_MARK * (values['qsub'] > 0)
             if mark:
                 marks[spot] = mark
         return marks
@@ -201,7 +201,7 @@ class Inked:
             return str(values['anum'])
         if values['qans'] not in (0, 1):
             raise self.refusal(spot, f'the mark {values["qans"]} of puzz.link')
-        return '#' if values['qans'] else NOTHING * (values['qsub'] == 1)
+        return '#' if values['qans'] else NO_MARK * (values['qsub'] == 1)
 
     # ---------------------------------------------------------------------- rows
 
@@ -246,21 +246,21 @@ class Inked:
         if place not in self.blank.places:
             if sign not in (NO_LINE, '─' if y % 1 else '│'):
                 raise self.refusal(place, sign, ['─' if y % 1 else '│', NO_LINE])
-            claims = {place: NOTHING if sign == NO_LINE else LINE}
+            claims = {place: NO_MARK if sign == NO_LINE else LINE}
         elif self.lined and sign in ARMS:
             mark = DOUBLE if sign in '═║' else LINE
             claims = {beside[way]: mark for way in ARMS[sign]}
             if len(claims) > 1:  # a line with one end may go on
-                claims = {**dict.fromkeys(beside.values(), NOTHING), **claims}
+                claims = {**dict.fromkeys(beside.values(), NO_MARK), **claims}
         elif sign == EMPTY and EMPTY not in self.printed:
-            claims = dict.fromkeys([place, *(beside.values() if self.lined else ())], NOTHING)
+            claims = dict.fromkeys([place, *(beside.values() if self.lined else ())], NO_MARK)
         elif self.ships and sign in SHIP_WAYS:
             there = SHIP_WAYS[sign]
             claims = {place: SHIP}
             for way, (i, j) in STEPS.items():
-                claims[x + i, y + j] = SHIP if way in there else NOTHING
+                claims[x + i, y + j] = SHIP if way in there else NO_MARK
         elif sign not in self.printed:
-            number = str(LETTERS.find(sign)) if len(sign) == 1 else ''
+            number = str(BASE62.find(sign)) if len(sign) == 1 else ''
             if number not in self.printed:
                 raise self.refusal(place, sign)
             claims = {place: number}
@@ -283,7 +283,7 @@ class Inked:
             for beside in (x + 1, y), (x, y + 1):
                 if beside in self.names:
                     differ, spot = self.names[x, y] != self.names[beside], middle((x, y), beside)
-                    mark = (LINE, LINE) if differ else ('no line', NOTHING)
+                    mark = (LINE, LINE) if differ else ('no line', NO_MARK)
                     self.claim(spot, mark[0], {spot: mark[1]})
         self.names, self.signs = {}, {spot: self.signs[spot] for spot in self.claims}
 

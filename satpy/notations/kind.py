@@ -18,7 +18,7 @@ from satpy.notations.cells import Cells
 from satpy.notations.codes import OneOf
 from satpy.notations.forms import Game, Link, Task
 from satpy.notations.layers import InCells, Layer, refuse_left
-from satpy.notations.notation import read
+from satpy.notations.notation import read_puzzle
 from satpy.notations.outside import Fact, Outside
 from satpy.notations.source import Source
 from satpy.notations.typed import blocks_of
@@ -41,7 +41,7 @@ def read_text(kind: Kind, text: str, size: tuple[int, int] | None = None, **fact
     """Return the board in a text, whose address may stand among other words."""
     source = Source(text.removeprefix('\ufeff'), '', size, facts).unescaped()
     try:
-        return read(kind, source)
+        return read_puzzle(kind, source)
     except FormatError as error:
         from satpy.notations.pasting import read_pasted
 
@@ -154,7 +154,7 @@ class Kind:
         for layer in self.layers:
             layer.settle(settled)
         try:
-            return read(self, Source(text)) == settled
+            return read_puzzle(self, Source(text)) == settled
         except FormatError:
             return False
 

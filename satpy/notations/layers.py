@@ -21,7 +21,7 @@ from satpy.boards.board import SIDES, Board
 from satpy.boards.layers import Spot
 from satpy.errors import FormatError
 from satpy.notations.codes import UNKNOWN, Cell, OneOf, Packed
-from satpy.notations.source import LETTERS, Source
+from satpy.notations.source import ALPHABET, Source
 
 __all__ = [
     'CAPITALS',
@@ -39,7 +39,7 @@ __all__ = [
     'where',
 ]
 
-CAPITALS = LETTERS.upper()
+CAPITALS = ALPHABET.upper()
 
 
 class Layer:

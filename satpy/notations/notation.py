@@ -10,7 +10,7 @@ from collections.abc import Callable
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.layers import InCells, Layer
-from satpy.notations.source import LETTERS, Source
+from satpy.notations.source import ALPHABET, Source
 from satpy.notations.starts import GAME_ID, PAGE, PENPA, URL, Start, late_reader
 
 TYPE_CHECKING = False
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
     Reader: TypeAlias = 'Callable[[Kind, Source], Board]'
 
-__all__ = ['Notation', 'notations_of', 'read', 'refuse_file', 'spans']
+__all__ = ['Notation', 'notations_of', 'read_puzzle', 'refuse_file', 'spans']
 
 
 class Notation:
     """A notation: its name, its reader, and the beginning of its texts (None: any)."""
 
-    def __init__(self, name: str, read: Reader, begins: Start | None = None) -> None:
-        self.name, self.read, self.begins = name, read, begins
+    def __init__(self, name: str, read_puzzle: Reader, begins: Start | None = None) -> None:
+        self.name, self.read, self.begins = name, read_puzzle, begins
 
 
 def notations_of(kind: Kind) -> list[Notation]:
@@ -71,7 +71,7 @@ AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'
 """Signs around a pasted address that are not part of it."""
 
 
-def read(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Board:
+def read_puzzle(kind: Kind, source: Source, span: tuple[int, int] | None = None) -> Board:
     """Return the board in a text; span: the position of its address, if it is known."""
     text, size = source.text, source.size
     refuse_file(text)
@@ -124,4 +124,4 @@ def spans(text: str) -> list[tuple[int, int]]:
     if at < 0:
         return [(0, len(text))]
     end = len(text.rstrip(AROUND))
-    return [(0, end), (len(text[:at].rstrip(LETTERS + LETTERS.upper())), end)]
+    return [(0, end), (len(text[:at].rstrip(ALPHABET + ALPHABET.upper())), end)]

@@ -14,10 +14,10 @@ from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError, nearest
 from satpy.notations.drawn_kinds import drawn_names, kinds_drawn, title_words
 from satpy.notations.library import KINDS, declared, kind_called, script
-from satpy.notations.notation import read, refuse_file
+from satpy.notations.notation import read_puzzle, refuse_file
 from satpy.notations.sites import link_name
 from satpy.notations.source import Source
-from satpy.notations.starts import NO_DRAWING, OPTIONS, PACKED, PAGE, PENPA
+from satpy.notations.starts import NO_DRAWING, PACKED, PAGE, PARAMETERS, PENPA
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ WORD = re.compile(r"""[^\s<>"'`|()\[\]{}*_~][^\s<>"'`|()\[\]{}]*""")
 """A word between blanks, quotes, brackets, backticks and the bars of a spoiler."""
 
 LINK = re.compile(
-    rf'(?:\S*\?)?{OPTIONS}(?:v:[^/]*/)?([A-Za-z][\w-]*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
+    rf'(?:\S*\?)?{PARAMETERS}(?:v:[^/]*/)?([A-Za-z][\w-]*)/(?:[^/]*/){{0,2}}?[0-9]+(?:/|$)'
 )
 GAME = re.compile(r'[0-9]+x[0-9]+[\w,]*[:#]')
 MANGLED = re.compile(r'(?:^|\s)[0-9]+x[0-9]+[\w,]*[:;#]\S')
@@ -151,7 +151,7 @@ def unreadable(text: str, found: list[Address]) -> FormatError:
     rows = defaultdict[str, list[FormatError]](list)
     for kind in KINDS.values():
         try:
-            read(kind, Source(text))
+            read_puzzle(kind, Source(text))
         except FormatError as error:
             if error.reason.startswith(('this row', 'a gap')):
                 rows[str(error)].append(error)
@@ -254,7 +254,7 @@ def puzzle_in(kind: Kind, text: str, check: bool = False) -> Board | None:
     check: also None if its clues contradict each other.
     """
     try:
-        board = read(kind, Source(text))
+        board = read_puzzle(kind, Source(text))
         if check:
             kind.check(board)
     except FormatError:
@@ -279,7 +279,7 @@ def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
         for end in ends(text, mine[-1]):
             if (mine[-1].start, end) != tried:
                 with suppress(FormatError):
-                    board = read(kind, source, (mine[-1].start, end))
+                    board = read_puzzle(kind, source, (mine[-1].start, end))
                     if continued(kind, source, mine[-1].start, end) in (None, board):
                         return board
                     error = Source(text).error('leave out this blank in the address', end)
@@ -298,7 +298,7 @@ def continued(kind: Kind, source: Source, start: int, end: int) -> Board | None:
     if word:
         joined = Source(source.text[start:end] + word[0], '', source.size, source.facts)
         with suppress(FormatError):
-            return read(kind, joined)
+            return read_puzzle(kind, joined)
     return None
 
 

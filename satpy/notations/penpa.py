@@ -28,7 +28,7 @@ from satpy.notations.penpa_write import Sketch
 from satpy.notations.source import MAX_SIDE, Source
 from satpy.notations.starts import NO_DRAWING
 
-__all__ = ['Drawing', 'read_drawing', 'write_drawing']
+__all__ = ['PenpaDrawing', 'read_drawing', 'write_drawing']
 
 SITE = 'https://swaroopg92.github.io/penpa-edit/#m=edit&p='
 DRAWING = re.compile(r'\bp=([\w+/%-]+)', re.ASCII)
@@ -51,7 +51,7 @@ NUMBERS = re.compile('-?[0-9]{1,9}( -?[0-9]{1,9})+', re.ASCII)
 FACT = re.compile('([a-z][a-z ]*): (.+)', re.ASCII)
 
 
-class Drawing:
+class PenpaDrawing:
     """A drawing: the problem and the drawn answer.
 
     board: the problem. Thick edges that part the board are borders of `rooms`, others are `walls`;
@@ -102,7 +102,7 @@ def unpack(source: Source) -> list[str]:
     return text.split('\n')
 
 
-def read_drawing(text: str | Source) -> Drawing:
+def read_drawing(text: str | Source) -> PenpaDrawing:
     """Return the drawing of an address.
 
     Raises FormatError, in one line, for a damaged address, a grid that is not square, and a mark of
@@ -118,7 +118,7 @@ def read_drawing(text: str | Source) -> Drawing:
         raise source.error('this drawing is not one that Penpa-edit writes') from None
 
 
-def drawing_of(lines: list[str]) -> Drawing:
+def drawing_of(lines: list[str]) -> PenpaDrawing:
     """Return the drawing with these lines."""
     head = lines[0].split(',')
     if head[0] not in ('square', 'sudoku', 'kakuro'):
@@ -141,7 +141,7 @@ def drawing_of(lines: list[str]) -> Drawing:
         raise FormatError('the drawing has no cells')
     left, top = (int(min(spot[axis] for spot in spots)) for axis in (0, 1))
     grid = Grid(width, height, left, top)
-    drawing = Drawing(Board((int(x) - left, int(y) - top) for x, y in spots))
+    drawing = PenpaDrawing(Board((int(x) - left, int(y) - top) for x, y in spots))
     chosen = len(lines) > 14 and lines[13] in ('"true"', '1') and lines[14][:1] == '{'
     custom = json.loads(lines[14]) if chosen else {}
     problem = Problem(grid, drawing.board, json.loads(lines[3] or '{}'), custom)
@@ -155,7 +155,7 @@ def drawing_of(lines: list[str]) -> Drawing:
     return drawing
 
 
-def read_words(drawing: Drawing, head: list[str], loose: list[str]) -> None:
+def read_words(drawing: PenpaDrawing, head: list[str], loose: list[str]) -> None:
     """Give a drawing its title, and its board the facts and notes of the rules."""
     title, rules = (''.join(head[at : at + 1]) for at in (15, 18))
     for char, code in reversed(QUOTED):

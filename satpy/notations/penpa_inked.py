@@ -22,10 +22,10 @@ from satpy.notations.penpa_marks import (
     Grid,
     clue_shown,
     family_of,
-    slant,
+    slant_between,
     symbol_shows,
 )
-from satpy.notations.penpa_read import CROSS, REFUSED, Marks
+from satpy.notations.penpa_read import CROSS, REFUSED, DrawnMarks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ UNREAD = {
 """{table of a drawing that is no answer: the name of its marks}."""
 
 
-class Ink(Marks):
+class Ink(DrawnMarks):
     """Puts the drawn marks of an answer on a board, table by table.
 
     An unknown symbol keeps its name. Raises FormatError for a mark that is no answer.
@@ -136,8 +136,8 @@ class Ink(Marks):
             raise self.refused('an edge that joins no neighbouring corners', spot)
         elif style == DOUBLE:
             raise self.refused('a double edge', spot)
-        elif slant(a, b):
-            self.name(spot, slant(a, b), 'a diagonal')
+        elif slant_between(a, b):
+            self.name(spot, slant_between(a, b), 'a diagonal')
         else:
             dots = [(round(x + 0.5), round(y + 0.5)) for x, y in ends]
             self.board.fences([(dots[0], dots[1])])

@@ -20,8 +20,21 @@ if TYPE_CHECKING:
     from typing import Any
 
 __all__ = [
-    'ARROW_TEXTS', 'CANDIDATES', 'COLORS', 'DOUBLE', 'NAMED', 'PARTS', 'SHAPES', 'STYLES',
-    'SYMBOLS', 'WAYS', 'Grid', 'clue_shown', 'family_of', 'slant', 'symbol_shows',
+    'ARROW_TEXTS',
+    'CANDIDATES',
+    'COLORS',
+    'DOUBLE',
+    'NAMED',
+    'PARTS',
+    'PENPA_SYMBOLS',
+    'STYLES',
+    'SYMBOL_SHAPES',
+    'WAYS',
+    'Grid',
+    'clue_shown',
+    'family_of',
+    'slant_between',
+    'symbol_shows',
 ]  # fmt: skip
 
 DOUBLE = 30
@@ -42,7 +55,7 @@ ARROW_LISTS = {
 FILLS = {1: 'white', 2: 'black', 3: 'gray', 5: 'gray', 6: 'white', 8: 'white', 9: 'gray',
          10: 'white', 13: 'white'}  # fmt: skip
 """{number: colour} of circles, squares and the like."""
-SHAPES = {
+SYMBOL_SHAPES = {
     'square': '□■',
     'diamond': '◇◆',
     'triup': '△▲',
@@ -61,7 +74,7 @@ NAMED: dict[str, dict[int, Any]] = {
             n: {'white': chars[0], 'black': chars[1]}.get(color, f'gray {family}')
             for n, color in FILLS.items()
         }
-        for family, chars in SHAPES.items()
+        for family, chars in SYMBOL_SHAPES.items()
     },
     'circle': {n: [('circles', color)] for n, color in FILLS.items()},
     'square LL': {n: [('colors', color)] for n, color in FILLS.items() if color != 'white'},
@@ -95,16 +108,16 @@ NAMED: dict[str, dict[int, Any]] = {
 """{family of symbols: {number: its clue, or [(layer, value)]}}."""
 
 WRITTEN = {
-    **{shape: f'{shape}_M' for shape in SHAPES},
+    **{shape: f'{shape}_M' for shape in SYMBOL_SHAPES},
     'tents': 'tents', 'tri': 'tri', 'ox': 'ox_B', 'star': 'star', 'sun moon': 'sun_moon',
 }  # fmt: skip
 """{family of symbols that are written: their name}; a clue takes the first family that has it."""
-SYMBOLS: dict[str, str] = {}
+PENPA_SYMBOLS: dict[str, str] = {}
 """{clue: the name of its symbol}."""
 for family, symbol in WRITTEN.items():
     for clue in NAMED[family].values():
         if isinstance(clue, str):
-            SYMBOLS.setdefault(clue, symbol)
+            PENPA_SYMBOLS.setdefault(clue, symbol)
 
 COLORS = {1: 'charcoal', 2: 'green', 3: 'gray', 4: 'black', 5: 'blue', 6: 'red', 7: 'yellow',
           8: 'dark gray', 9: 'pink', 10: 'orange', 11: 'purple', 12: 'brown', 13: 'dark orange',
@@ -177,7 +190,7 @@ class Grid:
         return ','.join(map(str, sorted(map(self.number, (a, b)))))
 
 
-def slant(a: Spot, b: Spot) -> str:
+def slant_between(a: Spot, b: Spot) -> str:
     """Return the symbol for a line between two spots, '' if the line is not slanting."""
     (ax, ay), (bx, by) = a, b
     if ax == bx or ay == by:

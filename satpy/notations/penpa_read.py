@@ -31,12 +31,12 @@ from satpy.notations.penpa_marks import (
     COLORS,
     DOUBLE,
     PARTS,
-    SHAPES,
     STYLES,
+    SYMBOL_SHAPES,
     Grid,
     clue_shown,
     family_of,
-    slant,
+    slant_between,
     symbol_shows,
 )
 
@@ -44,7 +44,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['CROSS', 'REFUSED', 'Marks', 'Problem']
+__all__ = ['CROSS', 'REFUSED', 'DrawnMarks', 'Problem']
 
 CROSS = 98
 """The style of a helper cross."""
@@ -68,7 +68,7 @@ PLAIN = {'#000': 'black', '#000000': 'black', '#fff': 'white', '#ffffff': 'white
          '#ccc': 'gray', '#cccccc': 'gray'}  # fmt: skip
 
 
-class Marks:
+class DrawnMarks:
     """The places of marks in a drawing, on a board or beside it; reason: why some are refused."""
 
     reason = 'no layer of a board holds it'
@@ -124,7 +124,7 @@ class Marks:
                     raise self.refused(what, spots[0])
 
 
-class Problem(Marks):
+class Problem(DrawnMarks):
     """Puts the problem of a drawing on a board, table by table.
 
     custom: the author's colours, {table: {number of a spot: colour}}. notes: texts beside the board
@@ -195,7 +195,7 @@ class Problem(Marks):
     def read_symbol(self, spot: Spot, mark: Any, chosen: str | None) -> None:
         value, name, *_ = mark
         shown = symbol_shows(str(name), value)
-        if chosen and family_of(name) in ('circle', *SHAPES):
+        if chosen and family_of(name) in ('circle', *SYMBOL_SHAPES):
             shown = []  # its colour is its meaning: allow any
         if not self.is_inside(spot):
             shown = [(layer, there) for layer, there in shown if layer == 'arrows']
@@ -262,7 +262,7 @@ class Problem(Marks):
         a, b = ends
         if style == CROSS or style in THIN or self.is_beside(a, b):
             return
-        spot, name = middle(a, b), slant(a, b)
+        spot, name = middle(a, b), slant_between(a, b)
         around = self.board.around(spot)
         if a[0] % 1 != 0.5 or a[1] % 1 != 0.5 or max(abs(a[0] - b[0]), abs(a[1] - b[1])) != 1:
             raise self.refused('an edge', spot)

@@ -13,8 +13,8 @@ from satpy.notations.penpa_marks import (
     DOUBLE,
     NAMED,
     PARTS,
+    PENPA_SYMBOLS,
     STYLES,
-    SYMBOLS,
     Grid,
     family_of,
 )
@@ -118,7 +118,7 @@ class Sketch:
         style = STYLES.get(circle, 7 if color == 'black' else 1)
         if circle and circle not in STYLES:
             self.draw_circle(spot)
-        symbols = {**SYMBOLS, **SHIPS} if 'fleet' in board.facts else SYMBOLS
+        symbols = {**PENPA_SYMBOLS, **SHIPS} if 'fleet' in board.facts else PENPA_SYMBOLS
         if isinstance(clue, list):
             self.write(spot, ''.join('?' if n is None else str(n) for n in clue), style, '4')
         elif clue in PIECES and spot in board.places and not circle:
@@ -180,8 +180,8 @@ class Sketch:
                 layer['lineE'][self.grid.key((x - 0.5, y + tilt), (x + 0.5, y - tilt))] = INK
             elif name == 'ship':
                 self.draw(layer, (x, y), 'battleship_B', ship_signs(board, (x, y))[0])
-            elif name in INKED or name in SYMBOLS:
-                self.draw(layer, (x, y), *INKED.get(name, (SYMBOLS.get(name, ''), name)))
+            elif name in INKED or name in PENPA_SYMBOLS:
+                self.draw(layer, (x, y), *INKED.get(name, (PENPA_SYMBOLS.get(name, ''), name)))
             else:
                 layer['number'][number((x, y))] = [name, 2, '1']
         for place, n in board.answer.numbers.items():

@@ -15,7 +15,7 @@ from satpy.notations.blanks import has_commas
 from satpy.notations.layers import refuse_lost
 from satpy.notations.penpa_marks import clue_shown
 from satpy.notations.sheets import FILES, copied_cells, read_file, ruled_cells
-from satpy.notations.source import check_size, with_line_ends
+from satpy.notations.source import check_board_size, with_line_ends
 
 __all__ = ['board_of', 'check_cells', 'read_board']
 
@@ -74,7 +74,7 @@ column 1, row 1
 def board_of(rows: Sequence[Sequence[str]]) -> Board:
     """Return the board with these texts in its cells."""
     width, height = max(map(len, rows), default=0), len(rows)
-    check_size(width, height)
+    check_board_size(width, height)
     clues = {
         (x, y): clue_shown(cell)[0]
         for y, row in enumerate(rows)

@@ -22,7 +22,7 @@ from satpy.notations.codes import Cell, OneOf
 from satpy.notations.forms import Body, Coded, Game, Link
 from satpy.notations.layers import Part
 from satpy.notations.source import SAY_SIZE, Source
-from satpy.notations.starts import GAME_SIZE, OPTIONS, PAGE
+from satpy.notations.starts import GAME_SIZE, PAGE, PARAMETERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
         source = source.translated({ord('%'): '.'})
     text = source.unquoted(blanks=False)
     text.take(r'[^?]*\?')
-    text.take(OPTIONS)
+    text.take(PARAMETERS)
     start = text.at
     word = text.take(r'[A-Za-z][\w-]*/')
     if word is None:

@@ -8,12 +8,18 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 
 __all__ = [
-    'DIGITS', 'LETTERS', 'MAX_SIDE', 'SAY_SIZE', 'UNKNOWN', 'Source', 'check_size',
+    'ALPHABET',
+    'DIGITS',
+    'MAX_SIDE',
+    'SAY_SIZE',
+    'UNKNOWN',
+    'Source',
+    'check_board_size',
     'with_line_ends',
 ]  # fmt: skip
 
 DIGITS = '0123456789'
-LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 UNKNOWN = -1
 """A clue without a number: `?`."""
 MAX_SIDE = 500
@@ -38,7 +44,9 @@ def with_line_ends(text: str) -> str:
     return text
 
 
-def check_size(width: int, height: int, error: Callable[[str], Exception] = FormatError) -> None:
+def check_board_size(
+    width: int, height: int, error: Callable[[str], Exception] = FormatError
+) -> None:
     """Raise the error for a board with a side of 0 cells or of more than MAX_SIDE."""
     if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
         raise error(f'a board of {width}x{height}: each side has 1 to {MAX_SIDE} cells')
@@ -224,4 +232,4 @@ class Source:
 
     def check_size(self, width: int, height: int) -> None:
         """Refuse a board with a side of 0 cells or of more than MAX_SIDE."""
-        check_size(width, height, self.error)
+        check_board_size(width, height, self.error)

@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     Reader: TypeAlias = 'Callable[[Kind, Source], Board]'
 
 __all__ = [
-    'GAME_ID', 'GAME_SIZE', 'NO_DRAWING', 'OPTIONS', 'PACKED', 'PAGE', 'PENPA', 'URL', 'Start',
+    'GAME_ID',
+    'GAME_SIZE',
+    'NO_DRAWING',
+    'PACKED',
+    'PAGE',
+    'PARAMETERS',
+    'PENPA',
+    'URL',
+    'Start',
     'late_reader',
 ]  # fmt: skip
 
@@ -56,9 +64,9 @@ class GameStart(Start):
         return sized or super().fits(text, start, end)
 
 
-OPTIONS = r'(?:\w+=\w*&)*'
+PARAMETERS = r'(?:\w+=\w*&)*'
 URL = Start(
-    rf'\s*(?:\S*://|(?:\S*\?)?{OPTIONS}(?:[a-z][\w-]*/|[A-Z][\w-]*/[0-9]))', '/', address=True
+    rf'\s*(?:\S*://|(?:\S*\?)?{PARAMETERS}(?:[a-z][\w-]*/|[A-Z][\w-]*/[0-9]))', '/', address=True
 )
 PENPA = Start(r'\s*(?:\S*[?#])?m=(?:edit|solve)&', ['m=edit&', 'm=solve&'], address=True)
 PACKED = Start(

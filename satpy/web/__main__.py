@@ -6,7 +6,7 @@ import sys
 from argparse import ArgumentParser
 from shlex import quote
 
-from satpy.cli.streams import print_last, report
+from satpy.cli.streams import print_last, report_error
 from satpy.errors import SatError
 from satpy.web.site import build
 
@@ -23,7 +23,7 @@ def main() -> int:
         folder = parser.parse_args().folder
         build(folder)
     except (SatError, OSError) as error:
-        return report(error, 'satpy.web')
+        return report_error(error, 'satpy.web')
     print_last(f'the page is in {folder}: serve it with python3 -m http.server -d {quote(folder)}')
     return 0
 

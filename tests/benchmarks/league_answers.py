@@ -1,7 +1,8 @@
 """Boards with all clues of a random answer, of kinds where the answer has to be drawn first.
 
-Each function takes a board without clues and dice, and returns a `Draft`; it raises a `FormatError`
-where its choices lead nowhere. Whether the answer is the only one is for the caller to find out.
+Each function takes a board without clues and dice, and returns a `PuzzleDraft`; it raises a
+`FormatError` where its choices lead nowhere. Whether the answer is the only one is for the caller
+to find out.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from satpy.notations.areas import Rooms, pairs_of
 from satpy.notations.library import script
 from satpy.notations.special.circles import MOON, SUN, SUNS
 from satpy.notations.special.signs import MAZE
-from satpy.puzzles.making.maker import Draft
+from satpy.puzzles.making.maker import PuzzleDraft
 
 __all__ = ['DRAWN', 'path', 'random_answer', 'room_borders']
 
@@ -86,7 +87,7 @@ def araf(board, random):
         low, high = random.sample(area, 2)
         board.clues[low] = max(1, len(area) - random.choice([1, 1, 1, 2]))
         board.clues[high] = len(area) + random.choice([1, 1, 1, 2])
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 def compass(board, random):
@@ -96,7 +97,7 @@ def compass(board, random):
         above, before = sum(b < y for _, b in area), sum(a < x for a, _ in area)
         below, behind = sum(b > y for _, b in area), sum(a > x for a, _ in area)
         board.clues[x, y] = (above, below, before, behind)
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 def tatamibari(board, random):
@@ -118,7 +119,7 @@ def tatamibari(board, random):
             held.update(dict.fromkeys(cells, (x, y)))
             sign = '+' if width == height else '-' if width > height else '|'
             board.clues[random.choice(cells)] = sign
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 def meets(board, held, x, y, width, height):
@@ -145,7 +146,7 @@ def kropki(board, random):
                 board.circles[spot] = 'black' if high == 2 * low else 'white'
     full = board.copy()
     full.clues.update(value)
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def hidato(board, random):
@@ -153,7 +154,7 @@ def hidato(board, random):
     way = path(board, board.table(diagonals=True), random)
     full = board.copy()
     full.clues.update((place, n) for n, place in enumerate(way, 1))
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def path(board, table, random):
@@ -183,7 +184,7 @@ def firefly(board, random):
             board.arrows[place] = STEPS[turns[0]]
             dots.add((place, way[1]))
             free -= {*way}
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 def cheapest(table, start, free, ends, dots, random):
@@ -250,7 +251,7 @@ def moon_or_sun(board, random):
     full = board.copy()
     for place, name in room.items():
         SUNS.set(full, place, SUN if (place in course) == name % 2 else MOON)
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def nanro(board, random):
@@ -265,7 +266,7 @@ def nanro(board, random):
     Rooms().divide(board, borders_of(board, room))
     full = board.copy()
     full.clues.update((place, n) for place, (_, n) in zip(course, number))
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def slalom(board, random):
@@ -290,7 +291,7 @@ def slalom(board, random):
     full.colors.update(dict.fromkeys(board.places.keys() - {*course, *board.clues}, 'black'))
     for n, k in enumerate(sorted(order), 1):
         full.clues.update(dict.fromkeys(order[k], n))
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def walk(place, step, free):
@@ -321,7 +322,7 @@ def nurimaze(board, random):
         way -= left
     for place in table.keys() - {*ends}:
         MAZE.set(full, place, 'white' if place in way else '△')
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def double_choco(board, random):
@@ -342,7 +343,7 @@ def double_choco(board, random):
         full.clues[random.choice(sorted(gray | white))] = len(gray)
         left -= gray | white
     full.colors.update(board.colors)
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def twins(table, place, left, size, random):

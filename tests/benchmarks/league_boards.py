@@ -35,7 +35,7 @@ from satpy.notations.outside import Fact, Outside, count_lines
 from satpy.notations.special.latin import Operations
 from satpy.puzzles.making import MADE, clues_of, make_puzzle
 from satpy.puzzles.making import with_clues as with_spots
-from satpy.puzzles.making.maker import Draft
+from satpy.puzzles.making.maker import PuzzleDraft
 
 sys.path.append(str(Path(__file__).parents[1]))
 # Each has {kind: function that draws a board}.
@@ -155,7 +155,7 @@ def drafted(kind, side, random, n):
             full = with_clues(kind, board, answer)
             if full is not None:
                 declared.check(full)
-                return Draft(full, board)
+                return PuzzleDraft(full, board)
     return None
 
 

@@ -1,6 +1,6 @@
 """Boards cut at random into rectangles, ways, rooms or thermometers, and random loops.
 
-Each function takes a board without clues and dice, and returns a `Draft`.
+Each function takes a board without clues and dice, and returns a `PuzzleDraft`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from league_mended import MENDINGS, SECONDS, answer_to, answers_to, mended
 
 from satpy import CNF, FormatError, window
 from satpy.notations.areas import Rooms
-from satpy.puzzles.making.maker import Draft
+from satpy.puzzles.making.maker import PuzzleDraft
 
 __all__ = ['DRAWN']
 
@@ -135,7 +135,7 @@ def jigsaw_sudoku(board, random):
     Rooms().divide(board, borders_of(board, room))
     full = board.copy()
     full.clues.update(((x, y), n) for x, y, n in answer_to('jigsaw_sudoku', board, random))
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def palisade(board, random):
@@ -146,7 +146,7 @@ def palisade(board, random):
     full = board.copy()
     for place in table:
         full.clues[place] = 4 - sum(area[other] == area[place] for other in table[place])
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def thermometers(board, random):
@@ -169,7 +169,7 @@ def thermometers(board, random):
         cells = next(cells for cells in board.thermos if cell in cells)
         del cells[cells.index(cell) :]
     board.thermos = sorted(filter(None, board.thermos))
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 def double_back(board, random):
@@ -188,7 +188,7 @@ def double_back(board, random):
         raise FormatError('the parts of the loop do not make rooms')
     room = {place: first.get(n, n) for place, n in part.items()}
     Rooms().divide(board, borders_of(board, room))
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 def couples(table, part, many):
@@ -229,7 +229,7 @@ def castle_wall(board, random):
         full.arrows[place] = random.choice(['up', 'down', 'left', 'right'])
         ray = full.pointed(place)
         full.clues[place] = sum(tuple(sorted(link)) in links for link in zip(ray, ray[1:]))
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 KINDS = (

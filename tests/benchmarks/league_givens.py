@@ -1,7 +1,7 @@
 """Boards with what stands on them before there is an answer, such as mirrors, or with all clues.
 
 A function of GIVEN puts that on a board; the solver finds a random answer, and the checker of the
-kind all clues. One of DRAWN returns a `Draft`, as those of league_answers.py do.
+kind all clues. One of DRAWN returns a `PuzzleDraft`, as those of league_answers.py do.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from satpy.boards.grids import components
 from satpy.notations.areas import Rooms
 from satpy.notations.library import script
 from satpy.notations.special.pieces import BANKS, SETS
-from satpy.puzzles.making.maker import Draft
+from satpy.puzzles.making.maker import PuzzleDraft
 
 __all__ = ['DRAWN', 'GIVEN']
 
@@ -74,7 +74,7 @@ def signpost(board, random):
     board.clues[way[-1]] = len(way)
     full = board.copy()
     full.clues.update((place, n) for n, place in enumerate(way, 1))
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def in_line(i, j):
@@ -97,7 +97,7 @@ def tapa_loop(board, random):
         there = [frozenset(link) in links for link in zip([ring[-1], *ring], ring)]
         corners = [(there[n], there[n + 1], ring[n] in passed) for n in range(0, 8, 2)]
         full.clues[x, y] = kind.lengths(corners)
-    return Draft(full)
+    return PuzzleDraft(full)
 
 
 def usoone(board, random):
@@ -116,7 +116,7 @@ def usoone(board, random):
             raise FormatError(f'no number in room {name}')
         liar = random.choice(numbers)
         full.clues[liar] = random.choice([n for n in range(5) if n != full.clues[liar]])
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 GIVEN = {

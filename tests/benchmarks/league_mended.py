@@ -1,6 +1,6 @@
 """Boards drawn with all their clues, of which many are mended until no other answer is left.
 
-Each function takes a board without clues and dice, and returns a `Draft`.
+Each function takes a board without clues and dice, and returns a `PuzzleDraft`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from satpy.notations.areas import Rooms, pairs_of
 from satpy.notations.library import script
 from satpy.notations.special.kakuro import Sums
 from satpy.notations.special.pieces import NAMES, PENTOMINOES
-from satpy.puzzles.making.maker import Draft
+from satpy.puzzles.making.maker import PuzzleDraft
 
 __all__ = ['DRAWN', 'answers_to']
 
@@ -44,7 +44,7 @@ def mended(kind, board, random, mend):
             break
         one, other = found if found[0] - found[1] else found[::-1]
         mend(random.choice(sorted(one - other, key=str)), one)
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 def answer_to(kind, board, random):
@@ -83,7 +83,7 @@ def fillomino(board, random):
             room.update(dict.fromkeys(cells[a], room[b]))
     full = board.copy()
     full.clues.update((place, len(cells[place])) for place in table)
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def chocobanana(board, random):
@@ -99,7 +99,7 @@ def chocobanana(board, random):
                 shaded = more
     for group in groups(board, lambda a, b: (a in shaded) == (b in shaded)):
         full.clues.update(dict.fromkeys(group, len(group)))
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def is_rectangle(cells):
@@ -121,7 +121,7 @@ def paintarea(board, random):
     Rooms().divide(board, borders)
     full = board.copy()
     full.clues.update((place, len(table[place] & answer)) for place in table)
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def number_rooms(board, room, number):
@@ -215,7 +215,7 @@ def patchwork(board, random):
         clue = len(answer & {*group})
         board.clues.update(dict.fromkeys(board.clues.keys() & {*group}, clue))
     board.colors = dict.fromkeys(board.clues, 'gray')
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 def kakuro(board, random):
@@ -299,7 +299,7 @@ def crossword(board, random):
     board.facts['words'] = sorted(words)
     full = board.copy()
     full.clues.update(letter)
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def net(board, random):
@@ -316,7 +316,7 @@ def net(board, random):
         for _ in range(random.randrange(4)):
             there = {(-j, i) for i, j in there}
         board.clues[place] = next(piece for piece in PIECES if {*PIECES[piece]} == there)
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 def pentominoes(board, random):
@@ -325,7 +325,7 @@ def pentominoes(board, random):
     board.facts['pieces'] = dict(zip([*PENTOMINOES, *NAMES], pieces))
     for place in random.sample([*board.places], len(board.places) - 5 * len(pieces)):
         del board.places[place]
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 KINDS = (

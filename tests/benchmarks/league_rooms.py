@@ -1,6 +1,6 @@
 """Boards whose rooms are drawn so that there is an answer, or around an answer.
 
-Each function takes a board without clues and dice, and returns a `Draft`.
+Each function takes a board without clues and dice, and returns a `PuzzleDraft`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from satpy import CNF, FormatError, Timeout
 from satpy.boards.grids import components
 from satpy.notations.areas import Rooms
 from satpy.notations.library import script
-from satpy.puzzles.making.maker import Draft
+from satpy.puzzles.making.maker import PuzzleDraft
 
 __all__ = ['DRAWN']
 
@@ -68,7 +68,7 @@ def mended_rooms(kind, board, room, answer, random):
             break
         cell, beside = random.choice(moves)
         room[cell] = room[beside]
-    return Draft(board)
+    return PuzzleDraft(board)
 
 
 def tiled(kind, board, random, sizes):
@@ -160,7 +160,7 @@ def numbered(kind, board, random, sizes):
     Rooms().divide(board, borders_of(board, tiled(kind, board, random, sizes)))
     full = board.copy()
     full.clues.update(((x, y), n) for x, y, n in answer_to(kind, board, random))
-    return Draft(full, board)
+    return PuzzleDraft(full, board)
 
 
 def suguru(board, random):

@@ -8,7 +8,7 @@ from satpy import CNF
 from satpy.cli.formulas import lone_labels, lookalikes
 from satpy.cli.main import main
 from satpy.errors import one_line, printable
-from satpy.formula.merging import Part, merge
+from satpy.formula.merging import FormulaPart, merge
 
 
 @pytest.fixture
@@ -27,13 +27,13 @@ def parts(tmp_path):
 
 
 def test_lone_labels(parts):
-    assert lone_labels([Part(path) for path in parts]) == {'ben.cnf': [('rok', 2)]}
-    assert lone_labels([Part(parts[0]), Part(parts[2])]) == {}
-    assert lone_labels([Part(parts[0]), Part(parts[0])]) == {}
+    assert lone_labels([FormulaPart(path) for path in parts]) == {'ben.cnf': [('rok', 2)]}
+    assert lone_labels([FormulaPart(parts[0]), FormulaPart(parts[2])]) == {}
+    assert lone_labels([FormulaPart(parts[0]), FormulaPart(parts[0])]) == {}
 
 
 def test_lone_labels_of_files_of_the_same_name(parts):
-    one, other = Part(parts[0], 'x'), Part(parts[1], 'x')
+    one, other = FormulaPart(parts[0], 'x'), FormulaPart(parts[1], 'x')
     one.formula.auto_term('alone')
     assert lone_labels([one, other]) == {'x': [('alone',)], 'x (2)': [('rok', 2)]}
 
@@ -65,7 +65,7 @@ def test_merge_does_not_overwrite(parts, out):
 
 
 def test_merge_takes_parts_that_are_loaded(parts):
-    merged = merge(parts[0].parent / 'all', [Part(parts[0]), parts[1]])
+    merged = merge(parts[0].parent / 'all', [FormulaPart(parts[0]), parts[1]])
     assert set(merged.term_lut) == {('rook', 0), ('rook', 1), ('king', 'x'), ('tea',), ('rok', 2)}
 
 

@@ -14,7 +14,7 @@ from satpy.notations.layers import spots_of
 from satpy.notations.outside import count_lines
 from satpy.notations.source import UNKNOWN, Source
 from satpy.notations.special.pieces import PENTOMINOES
-from satpy.notations.special.signpost import LETTERS
+from satpy.notations.special.signpost import WAY_LETTERS
 from satpy.notations.special.slalom import gates_of
 
 SIGNS = [
@@ -28,7 +28,7 @@ SIGNS += ['\\\\\\', *map('\\'.join, product(['', '0', '1', '2'], repeat=4))]
 SIGNS += ['#1', '#2', '#3', '#?']
 SIGNS += '│─└┘┐┌┼'
 EIGHT = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)]
-WAYS = dict(zip(EIGHT, LETTERS.values()))
+WAYS = dict(zip(EIGHT, WAY_LETTERS.values()))
 DRAWN = {'a': [(0, 0), (1, 0), (2, 0)], 'b': [(0, 0)]}
 # What the facts of some layers can be.
 FACTS = {
@@ -275,7 +275,7 @@ class Filler:
         if self.some():
             board.clues[self.choose.choice([*board.places])] = self.choose.randint(1, most)
 
-    def Runs(self, layer):
+    def RunClues(self, layer):
         known = [[], [1], [2], [1, 1], [None], [2, None], [12, 1, 1]]
         known = [runs for runs in known if not is_above(runs, self.most)]
         for lines in self.board.top, self.board.left:

@@ -16,7 +16,7 @@ from satpy.boards.grids import rooms_between
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS, script
 from satpy.notations.penpa import read_drawing, write_drawing
-from satpy.notations.penpa_marks import SYMBOLS, WAYS, Grid
+from satpy.notations.penpa_marks import PENPA_SYMBOLS, WAYS, Grid
 
 # Of a board of 3x1 cells: 7x5 with the padding, the cells are 16, 17 and 18; the corners between
 # them 35 + 9 and 35 + 16 (below the first), the border of the first two is 3 * 35 + 16.
@@ -269,7 +269,7 @@ def test_the_number_of_the_place_in_the_middle(size, middle):
 NUMBERS = st.one_of(st.integers(-9, 120), st.none())
 CLUES = st.one_of(
     NUMBERS,
-    st.sampled_from([*SYMBOLS, 'A', 'two words', '+', '<', '2_1', 'zZ', 'king']),
+    st.sampled_from([*PENPA_SYMBOLS, 'A', 'two words', '+', '<', '2_1', 'zZ', 'king']),
     st.lists(st.one_of(st.integers(0, 9), st.none()), min_size=1, max_size=4),
 )
 FULL = st.one_of(

@@ -249,6 +249,33 @@ def test_what_a_module_exports():
         assert [name for name in names if not hasattr(module, name)] == [], path
 
 
+# A command has the name of what it does: count the models, merge files, simplify a formula.
+SEVERAL_MEANINGS = {'count', 'merge', 'simplify'}
+
+
+def defined_in(tree):
+    """The names that a module defines itself."""
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            for target in getattr(node, 'targets', None) or [node.target]:
+                yield from (n.id for n in ast.walk(target) if isinstance(n, ast.Name))
+
+
+def test_a_public_name_has_one_meaning():
+    """Each name that a module exports is defined in that one alone, but for a few."""
+    owners = {}
+    for path in MODULES:
+        exported = getattr(
+            importlib.import_module(f'satpy.{name_of(path)}'.rstrip('.')), '__all__', ()
+        )
+        for name in {*defined_in(tree_of(path))}.intersection(exported):
+            owners.setdefault(name, []).append(name_of(path))
+    several = {name: modules for name, modules in owners.items() if len(modules) > 1}
+    assert several.keys() == SEVERAL_MEANINGS, several
+
+
 def test_the_star_hides_no_builtin():
     assert not set(satpy.__all__) & set(dir(builtins))
 

@@ -7,7 +7,7 @@ import pytest
 from satpy import CNF, Timeout, window
 from satpy.boards.board import Board
 from satpy.puzzles.making import thinned
-from satpy.puzzles.making.maker import Dice, Draft, Maker
+from satpy.puzzles.making.maker import Dice, Maker, PuzzleDraft
 
 SIZE = 4
 
@@ -64,7 +64,7 @@ def drafted(layers, dice):
         else:
             colors = {place: 'black' if place in shaded else 'white' for place in full.places}
             setattr(full, layer, colors)
-    return Draft(full, Board.grid(SIZE, SIZE))
+    return PuzzleDraft(full, Board.grid(SIZE, SIZE))
 
 
 def test_clues_that_are_not_to_be_left_out_stay():
@@ -96,10 +96,13 @@ def test_clues_that_are_spare_are_left_out_first():
 
 def test_a_draft_without_spare_clues_and_one_with_several_answers():
     full = drafted(['colors'], Dice(1)).full
-    assert thinned(maker(1), Draft(full)) is full
+    assert thinned(maker(1), PuzzleDraft(full)) is full
     none = Board.grid(SIZE, SIZE)
-    assert thinned(maker(1), Draft(none)) is None
-    assert thinned(maker(1), Draft(Board.grid(SIZE, SIZE, circles={(0, 0): 'black'}), none)) is None
+    assert thinned(maker(1), PuzzleDraft(none)) is None
+    assert (
+        thinned(maker(1), PuzzleDraft(Board.grid(SIZE, SIZE, circles={(0, 0): 'black'}), none))
+        is None
+    )
     draft = drafted(['clues'], Dice(1))
     with pytest.raises(Timeout):
         thinned(maker(1, until=0.0), draft)
@@ -129,5 +132,5 @@ def test_sections_that_do_not_say_which_clue_they_are(at, told):
 
     full = Board.grid(2, 1, clues={(0, 0): 1, (1, 0): 1})
     with pytest.raises(AssertionError) as caught:
-        thinned(maker(1, astray), Draft(full, Board.grid(2, 1)))
+        thinned(maker(1, astray), PuzzleDraft(full, Board.grid(2, 1)))
     assert str(caught.value).startswith(told)

@@ -15,7 +15,7 @@ import pytest
 from oracle import table
 
 from satpy import CNF, SolverError, Timeout, window
-from satpy.solving.engines.program import verdict
+from satpy.solving.engines.program import read_verdict
 
 POSIX = os.name == 'posix'
 
@@ -33,7 +33,7 @@ POSIX = os.name == 'posix'
     ],
 )
 def test_verdict(text, status, true):
-    assert verdict(text, status) == true
+    assert read_verdict(text, status) == true
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_verdict(text, status, true):
 )
 def test_output_without_a_verdict(text, status, reason):
     with pytest.raises(ValueError, match=reason):
-        verdict(text, status)
+        read_verdict(text, status)
 
 
 # ---------------------------------------------------------------------------- functions

@@ -18,7 +18,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Container, Hashable, Mapping, Sequence
 from itertools import chain
 
-from satpy.boards.place_names import is_place, place_name, spots_of
+from satpy.boards.place_names import is_place, place_name, spots_in
 from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import flattened, recorded
 from satpy.encodings.window import add_window, window
@@ -84,7 +84,7 @@ def loop(
     links, beside = checked_links(cnf, links, f'loop {quoted(prefix)}', directed)
     draft = cnf.draft('loop', prefix, links.values())
     # All of them first: a wrong one leaves nothing half written.
-    spots = {p: [] if (spot := at(p)) is None else spots_of(spot) for p in beside if section}
+    spots = {p: [] if (spot := at(p)) is None else spots_in(spot) for p in beside if section}
     if section:
         cnf.comment(section, trusted=True)
     groups = in_and_out(links, draft) if directed else {p: (ways,) for p, ways in beside.items()}

@@ -8,8 +8,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.cells import ARROWS as WAYS
 from satpy.notations.cells import DROP, KEEP, TYPED_ARROWS, Arrows, Cells, Colors, Signs
-from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, digits
-from satpy.notations.codes import Signs as SignCode
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, SignCode, digits
 from satpy.notations.forms import Coded
 from satpy.notations.layers import Together, refuse, where
 from satpy.notations.source import DIGITS, Source

@@ -18,8 +18,7 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
 from satpy.notations.cells import Signs
-from satpy.notations.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, Skipping
-from satpy.notations.codes import Signs as SignCode
+from satpy.notations.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, SignCode, Skipping
 from satpy.notations.forms import Coded
 from satpy.notations.kind import Kind
 from satpy.notations.layers import Layer
@@ -31,7 +30,7 @@ __all__ = [
     'BOATS',
     'GIVEN',
     'TASK',
-    'Body',
+    'BoatsBody',
     'Fleet',
     'Totals',
     'boats',
@@ -172,7 +171,7 @@ TASK = [Tallies(',', balanced=True), ';', Coded(TASK_CELLS, GIVEN, optional=True
 """The Puzzle Team's tasks: `c1,...,cW,r1,...,rH;cells`."""
 
 
-class Body(Layer):
+class BoatsBody(Layer):
     """The part after the size in a URL: clues and cells, or nothing of both, then the fleet."""
 
     def read_link(self, text: Source, board: Board) -> None:

@@ -6,16 +6,16 @@ from satpy.notations.cells import KEEP, Cells, Colors
 from satpy.notations.codes import Packed
 from satpy.notations.layers import Together
 
-__all__ = ['CHOCOLATE', 'GRAY', 'PIECES']
+__all__ = ['CHOCOLATE', 'CHOCOLATE_NUMBERS', 'GRAY']
 
 GRAY = Colors({'#': 'gray'}, Packed([None, 'gray'], 5, 'gray cells'))
-PIECES = Cells(1, unknown=KEEP)
+CHOCOLATE_NUMBERS = Cells(1, unknown=KEEP)
 
 
 class Chocolate(Together):
     """Gray cells, typed `#`, and numbers in gray and white cells, `#4` and `4`."""
 
-    layers = GRAY, PIECES
+    layers = GRAY, CHOCOLATE_NUMBERS
     words, signs = 'a number', '#?'
 
 

@@ -20,7 +20,7 @@ from satpy.notations.codes import (
     Spaced,
 )
 from satpy.notations.layers import CAPITALS, InCells, number_drawn, refuse, where
-from satpy.notations.source import DIGITS, LETTERS, Source
+from satpy.notations.source import ALPHABET, DIGITS, Source
 
 __all__ = [
     'DOTS', 'DOUBLED', 'GAPS', 'HOLES', 'LINE_DOTS', 'MOON', 'SUN', 'SUNS', 'TEAM_CIRCLES',
@@ -69,7 +69,7 @@ class LineDots(Dots):
 
 DOTS = Dots('all', CODE)
 LINE_DOTS = LineDots('all', CODE)
-GAPS = Gaps({'white': LETTERS[:-1], 'black': CAPITALS[:-1]})
+GAPS = Gaps({'white': ALPHABET[:-1], 'black': CAPITALS[:-1]})
 
 
 class GivenNumbers(Cells):

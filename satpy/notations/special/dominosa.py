@@ -7,11 +7,11 @@ from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.notations.cells import REFUSE, Cells
-from satpy.notations.codes import Cell, Code, OneOf, Signs, digits
+from satpy.notations.codes import Cell, Code, OneOf, SignCode, digits
 from satpy.notations.forms import Coded
 from satpy.notations.source import DIGITS, Source
 
-__all__ = ['DOMINOES', 'NUMBERS']
+__all__ = ['DOMINO_NUMBERS', 'NUMBERS']
 
 
 class Bracketed(Code):
@@ -45,4 +45,6 @@ class Dominoes(Coded):
 
 
 NUMBERS = Cells(unknown=REFUSE, full=True)
-DOMINOES = Dominoes(OneOf(Signs(digits(DIGITS)), Bracketed(), what='a digit or ['), NUMBERS)
+DOMINO_NUMBERS = Dominoes(
+    OneOf(SignCode(digits(DIGITS)), Bracketed(), what='a digit or ['), NUMBERS
+)

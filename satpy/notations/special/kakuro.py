@@ -18,7 +18,7 @@ from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.blanks import refuse_blank_rows, refuse_gap
 from satpy.notations.cells import KEEP, Cells
-from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, Signs, Table
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, SignCode, Table
 from satpy.notations.layers import Layer, refuse, refuse_left
 from satpy.notations.source import DIGITS, Source
 from satpy.notations.typed import check_rows, write_cells
@@ -44,7 +44,7 @@ class BlackCell(Code):
         return 1, ''.join(map(sum_sign, cells[at]))
 
 
-CELLS = OneOf(Blanks('k', 16), Signs({'.': (None, None)}), BlackCell(), what='a cell')
+CELLS = OneOf(Blanks('k', 16), SignCode({'.': (None, None)}), BlackCell(), what='a cell')
 """None: a cell to fill; else the sums of a black cell."""
 
 
@@ -202,7 +202,7 @@ class Sums(Layer):
 
 AROUND = OneOf(
     Table({'.': [None], **{sign: [None] * n for n, sign in enumerate('klmnopqrstuvwxyz', 2)}}),
-    Signs({'+': 'black', '_': UNKNOWN, **{sign: n for n, sign in enumerate(SUMS)}}),
+    SignCode({'+': 'black', '_': UNKNOWN, **{sign: n for n, sign in enumerate(SUMS)}}),
     what='a cell',
 )
 

@@ -12,7 +12,7 @@ from satpy.notations.areas import Cages, RoomNumbers, named_rooms, pairs_of, wal
 from satpy.notations.codes import TEAM_NUMBERS, Cell, Skipping
 from satpy.notations.forms import Coded
 from satpy.notations.layers import Layer, Part, refuse
-from satpy.notations.source import LETTERS, Source
+from satpy.notations.source import ALPHABET, Source
 
 __all__ = [
     'NO_GIVENS',
@@ -198,7 +198,7 @@ class Blocks(Part):
     def parse(self, text: Source, stop: str) -> Cell:
         walled: list[bool] = []
         while text.take(',') is None:
-            gap = LETTERS.find(text.expect('[_a-z]', 'a letter a-z, _ or a comma')) + 1
+            gap = ALPHABET.find(text.expect('[_a-z]', 'a letter a-z, _ or a comma')) + 1
             times = int(text.take('[0-9]{1,3}') or 1)
             walled += ([False] * gap + [True] * (gap != 25)) * times
         clues = []

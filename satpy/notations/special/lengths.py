@@ -7,7 +7,7 @@ from itertools import product
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.codes import SIGNS, Blanks, Cell, Decimals, OneOf, Signs, Skipping
+from satpy.notations.codes import SIGNS, Blanks, Cell, Decimals, OneOf, SignCode, Skipping
 from satpy.notations.layers import InCells, where
 from satpy.notations.source import DIGITS, Source
 
@@ -30,7 +30,7 @@ def clues(several: Mapping[int, tuple[str, int, int]]) -> dict[str, list[int | N
     return found
 
 
-class LengthsCode(Signs):
+class LengthsCode(SignCode):
     """Up to four lengths (None: unknown), as one or two letters and digits.
 
     >>> [LENGTHS.next(Source(text, 'example')) for text in ('5', 'ch', 'aj')]

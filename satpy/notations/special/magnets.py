@@ -11,11 +11,11 @@ from satpy.notations.cells import Colors, Signs
 from satpy.notations.codes import NUMBERS16, Cell, Packed
 from satpy.notations.layers import CAPITALS, Layer, Part, known, refuse, where
 from satpy.notations.outside import Outside
-from satpy.notations.source import DIGITS, LETTERS, Source
+from satpy.notations.source import ALPHABET, DIGITS, Source
 
-__all__ = ['DOMINOES', 'GIVENS', 'POLES', 'POLE_COUNTS', 'TAKEN', 'SignsAmongNumbers']
+__all__ = ['DOMINOES', 'GIVEN_POLES', 'POLES', 'POLE_COUNTS', 'TAKEN', 'SignsAmongNumbers']
 
-SIGNS = DIGITS + LETTERS + CAPITALS
+SIGNS = DIGITS + ALPHABET + CAPITALS
 """Tatham's digits."""
 
 
@@ -114,7 +114,7 @@ class Dominoes(Part):
         board.colors.update(dict.fromkeys(taken, 'black'))
 
 
-POLE_COUNTS, POLES, GIVENS = PoleCounts(), Poles(), Givens()
+POLE_COUNTS, POLES, GIVEN_POLES = PoleCounts(), Poles(), Givens()
 TAKEN = Colors(code=Packed([None, 'black'], 5, 'places'))
 DOMINOES = [
     part for side in ('top', 'left', 'bottom', 'right') for part in (PoleTally(side), ',')

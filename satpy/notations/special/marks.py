@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from satpy.boards.board import Board
 from satpy.notations.cells import DARK, KEEP, Cells, Signs
-from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf
-from satpy.notations.codes import Signs as SignCode
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, SignCode
 
 __all__ = ['MARKS', 'CrossedNumbers', 'Marks']
 

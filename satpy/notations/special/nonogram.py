@@ -19,10 +19,10 @@ from satpy.notations.kind import Kind
 from satpy.notations.layers import CAPITALS, Layer, known, where
 from satpy.notations.notation import Notation
 from satpy.notations.outside import Tallies
-from satpy.notations.source import DIGITS, LETTERS, Source
+from satpy.notations.source import ALPHABET, DIGITS, Source
 from satpy.notations.starts import Start, late_reader
 
-__all__ = ['FILES', 'GIVENS', 'RUNS', 'Runs']
+__all__ = ['GIVEN_CELLS', 'RUNS', 'RUN_FILES', 'RunClues']
 
 WORDS = ('rows', 'columns', 'width', 'height')
 HOW = (
@@ -35,7 +35,7 @@ NON = Start(
 )
 
 
-class Runs(Layer):
+class RunClues(Layer):
     """Lengths of runs above and on the left, None for any length; and given cells.
 
     `board.top`, `board.left`: a list for each line; `board.colors`: black and white cells. A typed
@@ -71,7 +71,7 @@ class Runs(Layer):
         return NUMBERS16.write([clue for line in lines for clue in reversed(line)])
 
     def typed(self, board: Board) -> list[str]:
-        givens = GIVENS.write_link(board)
+        givens = GIVEN_CELLS.write_link(board)
         if board.colors and [*board.places][-1] in board.colors:
             givens = givens[:-1]  # the letter for no cell before the end of the board
         lines = '/'.join(
@@ -210,8 +210,8 @@ class RunLists(Tallies):
 
 
 RUNS = RunLists('/')
-GIVENS = Coded(
-    Gaps({'white': LETTERS[:-1], 'black': CAPITALS[:-1]}, beyond=True, what='a letter'),
+GIVEN_CELLS = Coded(
+    Gaps({'white': ALPHABET[:-1], 'black': CAPITALS[:-1]}, beyond=True, what='a letter'),
     Colors({'.': 'white', '#': 'black'}),
     optional=True,
 )
@@ -389,7 +389,7 @@ def read_nin(kind: Kind, source: Source) -> Board:
 
 
 SHEET = late_reader('special.run_sheets', 'read_sheet')
-FILES = [
+RUN_FILES = [
     Notation('cells of a spreadsheet', SHEET, Start(r'\n?[\t,]|\s*([|│┌]|\+-)', '\t,|│')),
     Notation('a .non file', read_non, NON),
     Notation('a pair of lists', read_lists, Start(r'\s*\(', '(')),

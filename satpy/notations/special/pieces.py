@@ -22,11 +22,11 @@ from satpy.boards.board import Board
 from satpy.boards.grids import components
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.cells import Signs as CellSigns
-from satpy.notations.codes import SIGNS, Blanks, Cell, OneOf, Signs
+from satpy.notations.cells import Signs
+from satpy.notations.codes import SIGNS, Blanks, Cell, OneOf, SignCode
 from satpy.notations.layers import CAPITALS, Layer
 from satpy.notations.outside import Fact
-from satpy.notations.source import DIGITS, LETTERS, Source
+from satpy.notations.source import ALPHABET, DIGITS, Source
 
 __all__ = ['SHAPES', 'Packing', 'ShapeLetters', 'Statues']
 
@@ -50,7 +50,7 @@ PENTOMINOES = {
     'Y': shape('####', '.#'),
     'Z': shape('##', '.#', '.##'),
 }
-NAMES = LETTERS + CAPITALS + DIGITS
+NAMES = ALPHABET + CAPITALS + DIGITS
 
 
 class Packing(Layer):
@@ -289,13 +289,13 @@ def write_bank(pieces: list[str]) -> list[str]:
 
 SHAPES = OneOf(
     Blanks('g', 20),
-    Signs({'.': None, 'c': True, **dict(zip(SIGNS, PENTOMINOES))}),
+    SignCode({'.': None, 'c': True, **dict(zip(SIGNS, PENTOMINOES))}),
     what='the number of a pentomino',
 )
 """Letters of pentominoes, and True for a hole."""
 
 
-class ShapeLetters(CellSigns):
+class ShapeLetters(Signs):
     """Letters of pentominoes in cells, which are numbers from 0 on in a URL."""
 
     def __init__(self) -> None:

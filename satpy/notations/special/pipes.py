@@ -5,8 +5,7 @@ from __future__ import annotations
 from satpy.boards.board import Board
 from satpy.boards.signs import PIECES
 from satpy.notations.cells import Signs
-from satpy.notations.codes import Blanks, Cell, OneOf, Skipping, Table
-from satpy.notations.codes import Signs as SignCode
+from satpy.notations.codes import Blanks, Cell, OneOf, SignCode, Skipping, Table
 from satpy.notations.forms import Coded
 from satpy.notations.kind import Kind
 from satpy.notations.layers import Part, spots_of, where

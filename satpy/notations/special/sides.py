@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from satpy.boards.board import Board
 from satpy.notations.cells import Cells
-from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, Signs, digits
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, SignCode, digits
 from satpy.notations.layers import spots_of
 
 __all__ = ['SIDES_CODE', 'SideCounts']
 
 HOLE = 7
-SIDES_CODE = OneOf(Blanks('a', 26), Signs({**digits('012347'), '.': UNKNOWN}), what='a number')
+SIDES_CODE = OneOf(Blanks('a', 26), SignCode({**digits('012347'), '.': UNKNOWN}), what='a number')
 
 
 class SideCounts(Cells):

@@ -17,7 +17,7 @@ WAYS = {
     'W': 'left', 'NW': 'up left',
 }  # fmt: skip
 """{typed sign: arrow}, in the order of the letters of a game ID, from `a` on."""
-LETTERS = dict(zip('abcdefgh', WAYS.values()))
+WAY_LETTERS = dict(zip('abcdefgh', WAYS.values()))
 
 
 class SignpostCode(Code):
@@ -27,15 +27,15 @@ class SignpostCode(Code):
     [(1, 'down'), (None, 'up')]
     """
 
-    begins = DIGITS + ''.join(LETTERS)
+    begins = DIGITS + ''.join(WAY_LETTERS)
 
     def read(self, text: Source) -> list[Cell]:
         number = int(text.run(DIGITS, 4) or 0)
-        return [(number or None, LETTERS[text.some(''.join(LETTERS), 'a letter a-h', 1)])]
+        return [(number or None, WAY_LETTERS[text.some(''.join(WAY_LETTERS), 'a letter a-h', 1)])]
 
     def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
         number, way = cells[at] or (None, None)
-        letter = next((letter for letter, there in LETTERS.items() if there == way), 'a')
+        letter = next((letter for letter, there in WAY_LETTERS.items() if there == way), 'a')
         return 1, f'{number or ""}{letter}'
 
 

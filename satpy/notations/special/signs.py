@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from satpy.notations.cells import Signs
-from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf
-from satpy.notations.codes import Signs as SignCode
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, SignCode
 from satpy.notations.special.circles import CirclesAndClues
 
 __all__ = ['MAZE', 'TATAMI']

@@ -7,7 +7,7 @@ from satpy.boards.grids import components
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.cells import ARROWS
-from satpy.notations.codes import Blanks, Cell, Digits, OneOf, Signs
+from satpy.notations.codes import Blanks, Cell, Digits, OneOf, SignCode
 from satpy.notations.layers import InCells, number_drawn, refuse, where
 from satpy.notations.source import DIGITS, Source
 from satpy.notations.special.arrows import ArrowNumbers
@@ -15,7 +15,7 @@ from satpy.notations.special.arrows import ArrowNumbers
 __all__ = ['Course', 'gates_at', 'gates_of']
 
 POST, START, UPRIGHT, ACROSS = (None, None), 'o', '|', '='
-CELLS = OneOf(Signs({'1': POST, '2': UPRIGHT, '3': ACROSS}), Blanks('4', 32), what='a cell')
+CELLS = OneOf(SignCode({'1': POST, '2': UPRIGHT, '3': ACROSS}), Blanks('4', 32), what='a cell')
 SKIPPED = Blanks('g', 20)
 NUMBERS = OneOf(SKIPPED, Digits(16, {'-': (2, 0)}), what='a number')
 ARROWED = OneOf(SKIPPED, ArrowNumbers(), what='an arrow and a number')

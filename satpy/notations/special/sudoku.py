@@ -29,7 +29,7 @@ from satpy.notations.codes import SIGNS, Cell
 from satpy.notations.kind import Kind
 from satpy.notations.layers import CAPITALS, Layer, where
 from satpy.notations.notation import Notation
-from satpy.notations.source import DIGITS, LETTERS, Source, check_size
+from satpy.notations.source import ALPHABET, DIGITS, Source, check_board_size
 from satpy.notations.special.latin import box_of, boxes_of
 from satpy.notations.starts import PACKED, Start, late_reader
 from satpy.notations.typed import check_rows
@@ -106,7 +106,7 @@ def read_row(line: Source, digits: int, borders: Borders) -> Row:
             if row and line.at < line.end:
                 borders[len(row)] = line.at - start, start
             continue
-        sign = line.run(DIGITS, digits) or line.some(LETTERS + CAPITALS + '.', 'a number or .', 1)
+        sign = line.run(DIGITS, digits) or line.some(ALPHABET + CAPITALS + '.', 'a number or .', 1)
         row.append((None if sign == '.' else int(sign, 10 if sign.isdigit() else 36), start))
     return row
 
@@ -211,7 +211,7 @@ def solo(kind: Kind, columns: int, rows: int, params: str) -> Board:
     if set(params) & set('jk'):
         raise FormatError('boxes of other shapes, and cages with sums, are not known')
     size = rows * columns
-    check_size(size, size)
+    check_board_size(size, size)
     board = kind.blank(size, size, **({'diagonal': True} if 'x' in params else {}))
     board.rooms = dict(boxes_of(board, rows, columns))
     return board

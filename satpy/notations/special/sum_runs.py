@@ -19,13 +19,13 @@ from satpy.notations.cells import Cells
 from satpy.notations.codes import Cell
 from satpy.notations.layers import known
 from satpy.notations.source import Source
-from satpy.notations.special.nonogram import Runs
+from satpy.notations.special.nonogram import RunClues
 from satpy.notations.typed import check_rows, write_cells
 
 __all__ = ['SumRuns']
 
 
-class SumRuns(Runs):
+class SumRuns(RunClues):
     """Lists of sums, with None for an unknown one; and given numbers in cells."""
 
     what = 'a sum'

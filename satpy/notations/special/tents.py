@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from satpy.notations.codes import Blanks, Cell, Gaps, OneOf, Spaced
-from satpy.notations.source import LETTERS, Source
+from satpy.notations.source import ALPHABET, Source
 
-__all__ = ['RUNS', 'TREES']
+__all__ = ['TREES', 'TREE_GAPS']
 
 TREES = OneOf(Spaced(['tree'], 17), Blanks('i', 18), what='a letter or digit')
 """pzpr's code: a tree and up to 17 cells after it, or 1 to 18 cells without a tree."""
@@ -13,7 +13,7 @@ TREES = OneOf(Spaced(['tree'], 17), Blanks('i', 18), what='a letter or digit')
 MARKS = {'!': 'tent', '-': 'dot'}
 
 
-class Runs(Gaps):
+class TreeGaps(Gaps):
     """Trees: `_` for a tree at once, a-y for 1 to 25 cells and a tree, z for 25 cells.
 
     `!` and `-`: the cell before is a given tent, or a given place without a tent.
@@ -32,4 +32,4 @@ class Runs(Gaps):
         return cells
 
 
-RUNS = Runs({'tree': '_' + LETTERS}, beyond=True, what='a run of empty cells, or a comma')
+TREE_GAPS = TreeGaps({'tree': '_' + ALPHABET}, beyond=True, what='a run of empty cells, or a comma')

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, Signs
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, SignCode
 from satpy.notations.layers import InCells, known, number_drawn, where
 from satpy.notations.outside import Outside
 from satpy.notations.source import DIGITS, Source
@@ -14,7 +14,7 @@ from satpy.notations.source import DIGITS, Source
 __all__ = ['TILE_CLUES', 'TILE_COUNTS']
 
 SIGNS = '0123456789abcdef'
-NUMBERS = OneOf(Signs({'.': UNKNOWN}), Digits(16, {'-': (2, 0)}), what='a number')
+NUMBERS = OneOf(SignCode({'.': UNKNOWN}), Digits(16, {'-': (2, 0)}), what='a number')
 LENGTHS = {'-': (1, 2), '+': (2, 1), '=': (2, 2)}
 """{sign: digits of the number below, and of the number to the right}; without a sign one each."""
 

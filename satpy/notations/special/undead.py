@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.codes import Cell, Skipping
-from satpy.notations.codes import Signs as SignCode
+from satpy.notations.codes import Cell, SignCode, Skipping
 from satpy.notations.forms import Coded
 from satpy.notations.layers import Layer, Part
 from satpy.notations.outside import Tallies

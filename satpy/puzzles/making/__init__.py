@@ -1,9 +1,9 @@
 """Making puzzles: `make_puzzle` returns a random one with one answer and no superfluous clue.
 
-The module `makers` has functions named after their kinds, each of which returns a `Draft`: a random
-board with all its clues. A draft with several answers is thrown away. Otherwise clues are left out
-while the answer stays unique, and the steps say how hard the rest is. A clue that the kind demands
-stays, such as the number of an island, even if `?` would suffice.
+The module `makers` has functions named after their kinds, each of which returns a `PuzzleDraft`: a
+random board with all its clues. A draft with several answers is thrown away. Otherwise clues are
+left out while the answer stays unique, and the steps say how hard the rest is. A clue that the kind
+demands stays, such as the number of an island, even if `?` would suffice.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from satpy.cnf import CNF
 from satpy.debugging.sections import Sections
 from satpy.errors import FormatError, Timeout, nearest, shortened
 from satpy.notations.kind import Kind
-from satpy.notations.source import check_size
+from satpy.notations.source import check_board_size
 from satpy.puzzles.making import makers
-from satpy.puzzles.making.maker import Dice, Draft, Maker, Rules, Stuck
+from satpy.puzzles.making.maker import Dice, Maker, PuzzleDraft, Rules, Stuck
 from satpy.puzzles.solution_path import SolutionPath
 from satpy.solving.enumeration import blocking_clause
 from satpy.solving.session import check_time, deadline, remaining
@@ -46,13 +46,13 @@ class Made(NamedTuple):
     level: int | None
 
 
-def drafter(kind: str) -> Callable[[Maker], Draft]:
+def drafter(kind: str) -> Callable[[Maker], PuzzleDraft]:
     """Return the function that makes random puzzles of a kind; FormatError if there is none."""
     if kind not in MADE:
         near = nearest(kind, MADE)
         others = f'{near}: see satpy make' if near else f', only {", ".join(MADE)}'
         raise FormatError(f'satpy cannot make {shortened(kind)} puzzles{others}')
-    maker: Callable[[Maker], Draft] = getattr(makers, kind)
+    maker: Callable[[Maker], PuzzleDraft] = getattr(makers, kind)
     return maker
 
 
@@ -78,7 +78,7 @@ def make_puzzle(
     `timeout` seconds without a puzzle; if all are too easy, the hardest is returned.
     """
     draft = drafter(kind.name)
-    check_size(width, height)
+    check_board_size(width, height)
     maker = Maker(kind, rules, width, height, Dice(seed), deadline(timeout))
     easier: list[Made] = []
     try:
@@ -119,7 +119,7 @@ def level_of(maker: Maker, puzzle: Board, most: int) -> int | None:
 # ------------------------------------------------------------------ leaving out clues
 
 
-def thinned(maker: Maker, draft: Draft) -> Board | None:
+def thinned(maker: Maker, draft: PuzzleDraft) -> Board | None:
     """Return the board of a draft without superfluous clues; None if its answer is not unique.
 
     A clue that can be left out has a section at its spot and at no other such spot. Clues at the
@@ -151,7 +151,7 @@ def thinned(maker: Maker, draft: Draft) -> Board | None:
     return with_clues(draft, set(left))
 
 
-def clue_sections(maker: Maker, draft: Draft, cnf: CNF) -> dict[int, Spot]:
+def clue_sections(maker: Maker, draft: PuzzleDraft, cnf: CNF) -> dict[int, Spot]:
     """Return {section: spot} of the clues that can be left out.
 
     The rules do not write these sections for the draft without such clues.
@@ -171,13 +171,13 @@ def clue_sections(maker: Maker, draft: Draft, cnf: CNF) -> dict[int, Spot]:
     return found
 
 
-def clues_of(draft: Draft) -> dict[Spot, list[tuple[str, Any, Any]]]:
+def clues_of(draft: PuzzleDraft) -> dict[Spot, list[tuple[str, Any, Any]]]:
     """Return {spot: (layer, key, clue) of each clue there that can be left out}.
 
     The key of a clue on a side is the number of its column or row, elsewhere the spot itself.
 
     >>> full = Board.grid(2, 1, clues={(1, 0): 4}, bottom=[None, 3])
-    >>> dict(clues_of(Draft(full, Board.grid(2, 1))))
+    >>> dict(clues_of(PuzzleDraft(full, Board.grid(2, 1))))
     {(1, 0): [('clues', (1, 0), 4)], (1, 1): [('bottom', 1, 3)]}
     """
     found = defaultdict(list)
@@ -192,7 +192,7 @@ def clues_of(draft: Draft) -> dict[Spot, list[tuple[str, Any, Any]]]:
     return found
 
 
-def with_clues(draft: Draft, spots: Set[Spot]) -> Board:
+def with_clues(draft: PuzzleDraft, spots: Set[Spot]) -> Board:
     """Return the draft's board with the clues at these spots."""
     board = draft.empty.copy()
     for side in SIDES:

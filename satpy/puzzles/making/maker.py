@@ -13,7 +13,7 @@ from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError
 from satpy.notations.kind import Kind
 
-__all__ = ['Dice', 'Draft', 'Maker', 'Rules', 'Stuck']
+__all__ = ['Dice', 'Maker', 'PuzzleDraft', 'Rules', 'Stuck']
 
 Rules = Callable[[CNF, Any], Mapping[Any, int]]
 T = TypeVar('T')
@@ -53,7 +53,7 @@ class Dice:
         return [item for _, _, item in sorted((self._random(), i, x) for i, x in enumerate(items))]
 
 
-class Draft:
+class PuzzleDraft:
     """A board with all clues that it can have, and the board without clues that may be left out.
 
     empty: by default no clue may be left out. spare: the layer whose clues are left out first.

@@ -18,7 +18,7 @@ from satpy.encodings.window import window
 from satpy.errors import FormatError
 from satpy.notations.areas import named_rooms, walls_between
 from satpy.notations.special.latin import box_of
-from satpy.puzzles.making.maker import Draft, Maker, Stuck
+from satpy.puzzles.making.maker import Maker, PuzzleDraft, Stuck
 
 __all__ = [
     'akari', 'battleship', 'binairo', 'futoshiki', 'heyawake', 'hitori', 'kakurasu', 'kurodoko',
@@ -61,17 +61,17 @@ def inside_of_loop(maker: Maker, width: int, height: int) -> set[Place]:
     return inside
 
 
-def slitherlink(maker: Maker) -> Draft:
+def slitherlink(maker: Maker) -> PuzzleDraft:
     """Tell how many sides of a cell are part of the loop."""
     inside = inside_of_loop(maker, maker.width, maker.height)
     clues = {
         (x, y): sum(((x, y) in inside) != ((x + i, y + j) in inside) for i, j in BESIDE)
         for x, y in maker.places
     }
-    return Draft(maker.board(clues=clues), maker.board())
+    return PuzzleDraft(maker.board(clues=clues), maker.board())
 
 
-def masyu(maker: Maker) -> Draft:
+def masyu(maker: Maker) -> PuzzleDraft:
     """Mark all circles that a loop from place to place can have."""
     if min(maker.width, maker.height) < 2:
         raise maker.refusal('a loop needs two rows and two columns')
@@ -92,10 +92,10 @@ def masyu(maker: Maker) -> Draft:
             circles[x, y] = 'white'
         elif ways and not straight and all(on):
             circles[x, y] = 'black'
-    return Draft(maker.board(circles=circles), maker.board())
+    return PuzzleDraft(maker.board(circles=circles), maker.board())
 
 
-def slant(maker: Maker) -> Draft:
+def slant(maker: Maker) -> PuzzleDraft:
     """Tell how many diagonals meet at a dot."""
     empty = maker.board()
     back = maker.answer(empty)
@@ -104,7 +104,7 @@ def slant(maker: Maker) -> Draft:
         met.update([(x, y), (x + 1, y + 1)] if (x, y) in back else [(x + 1, y), (x, y + 1)])
     dots = [(x, y) for y in range(maker.height + 1) for x in range(maker.width + 1)]
     clues = {(x - 0.5, y - 0.5): met[x, y] for x, y in dots}
-    return Draft(maker.board(clues=clues), empty)
+    return PuzzleDraft(maker.board(clues=clues), empty)
 
 
 # ------------------------------------------------------------------ numbers
@@ -115,17 +115,17 @@ def filled(maker: Maker, empty: Board) -> dict[Place, int]:
     return {(x, y): v for x, y, v in sorted(maker.answer(empty, 1))}
 
 
-def sudoku(maker: Maker) -> Draft:
+def sudoku(maker: Maker) -> PuzzleDraft:
     """Give numbers."""
     side = maker.width
     if box_of(side)[1] == 1:
         fit = ', '.join(f'{n}x{n}' for n in range(4, 17) if box_of(n)[1] > 1)
         raise FormatError(f'sudoku of {side}x{maker.height}: no boxes divide it: ask for {fit}')
     empty = maker.board()
-    return Draft(maker.board(clues=filled(maker, empty)), empty)
+    return PuzzleDraft(maker.board(clues=filled(maker, empty)), empty)
 
 
-def binairo(maker: Maker) -> Draft:
+def binairo(maker: Maker) -> PuzzleDraft:
     """Give digits."""
     empty = maker.board()
     for length, lines in {(maker.width, maker.height), (maker.height, maker.width)}:
@@ -136,7 +136,9 @@ def binairo(maker: Maker) -> Draft:
         ones = maker.answer(empty)
     except Stuck:
         raise maker.refusal('no such board keeps the rules') from None
-    return Draft(maker.board(clues={place: int(place in ones) for place in maker.places}), empty)
+    return PuzzleDraft(
+        maker.board(clues={place: int(place in ones) for place in maker.places}), empty
+    )
 
 
 def balanced_lines(length: int, most: int) -> int:
@@ -153,7 +155,7 @@ def balanced_lines(length: int, most: int) -> int:
     return int(cnf.count(limit=most))
 
 
-def futoshiki(maker: Maker) -> Draft:
+def futoshiki(maker: Maker) -> PuzzleDraft:
     """Give signs between cells, and numbers if these are not enough."""
     empty = maker.board()
     numbers = filled(maker, empty)
@@ -163,10 +165,10 @@ def futoshiki(maker: Maker) -> Draft:
             if (x + i, y + j) in numbers:
                 less = numbers[x, y] < numbers[x + i, y + j]
                 arrows[x + i / 2, y + j / 2] = signs[0 if less else 1]
-    return Draft(maker.board(clues=numbers, arrows=arrows), empty, 'clues')
+    return PuzzleDraft(maker.board(clues=numbers, arrows=arrows), empty, 'clues')
 
 
-def skyscrapers(maker: Maker) -> Draft:
+def skyscrapers(maker: Maker) -> PuzzleDraft:
     """Give numbers outside, and heights if these are not enough."""
     empty = maker.board()
     givens = filled(maker, empty)
@@ -177,7 +179,7 @@ def skyscrapers(maker: Maker) -> Draft:
 
     near, far = outside(maker, seen), outside(maker, lambda line: seen(line[::-1]))
     clues = {**near, 'bottom': far['top'], 'right': far['left']}
-    return Draft(maker.board(**clues, clues=givens), empty, 'clues')
+    return PuzzleDraft(maker.board(**clues, clues=givens), empty, 'clues')
 
 
 # ------------------------------------------------------------------ numbers outside
@@ -197,24 +199,24 @@ def tallies(maker: Maker, cells: Collection[Place]) -> dict[str, Any]:
     return outside(maker, lambda line: sum(place in cells for place in line))
 
 
-def nonogram(maker: Maker) -> Draft:
+def nonogram(maker: Maker) -> PuzzleDraft:
     """Make half of the cells black."""
     black = maker.some(0.5)
 
     def runs(line: Iterable[Place]) -> list[int]:
         return [len([*run]) for there, run in groupby(line, black.__contains__) if there]
 
-    return Draft(maker.board(**outside(maker, runs)))
+    return PuzzleDraft(maker.board(**outside(maker, runs)))
 
 
-def kakurasu(maker: Maker) -> Draft:
+def kakurasu(maker: Maker) -> PuzzleDraft:
     """Shade half of the cells."""
     shaded = maker.some(0.5)
     sums = outside(maker, lambda line: sum(i for i, p in enumerate(line, 1) if p in shaded))
-    return Draft(maker.board(**sums), maker.board())
+    return PuzzleDraft(maker.board(**sums), maker.board())
 
 
-def tents(maker: Maker) -> Draft:
+def tents(maker: Maker) -> PuzzleDraft:
     """Put tents with a tree each on a fifth of the places, or on fewer if there is no room."""
     beside, around = maker.beside(), maker.beside(diagonals=True)
     tents: set[Place] = set()
@@ -226,10 +228,10 @@ def tents(maker: Maker) -> Draft:
             tents.add(place)
             trees.add(maker.dice.one_of(free))
     clues = {place: 'tree' for place in maker.places if place in trees}
-    return Draft(maker.board(**tallies(maker, tents), clues=clues))
+    return PuzzleDraft(maker.board(**tallies(maker, tents), clues=clues))
 
 
-def battleship(maker: Maker) -> Draft:
+def battleship(maker: Maker) -> PuzzleDraft:
     """Place one ship of the greatest length, two of the next, and so on; give cells as needed."""
     around = maker.beside(diagonals=True)
     longest = int(1.5 + 0.27 * len(maker.places) ** 0.5)  # four on a board of 10x10
@@ -253,43 +255,43 @@ def battleship(maker: Maker) -> Draft:
         givens.update(zip(ship, signs))
     said = {**tallies(maker, givens), 'facts': {'fleet': fleet}}
     cells = {place: givens.get(place, '~') for place in maker.places}
-    return Draft(maker.board(**said, clues=cells), maker.board(**said))
+    return PuzzleDraft(maker.board(**said, clues=cells), maker.board(**said))
 
 
 # ------------------------------------------------------------------ shaded cells, lamps, mines
 
 
-def mosaic(maker: Maker) -> Draft:
+def mosaic(maker: Maker) -> PuzzleDraft:
     """Shade half of the cells."""
     shaded, near = maker.some(0.5), maker.beside(diagonals=True)
     clues = {place: len(shaded.intersection([place, *near[place]])) for place in near}
-    return Draft(maker.board(clues=clues), maker.board())
+    return PuzzleDraft(maker.board(clues=clues), maker.board())
 
 
-def minesweeper(maker: Maker) -> Draft:
+def minesweeper(maker: Maker) -> PuzzleDraft:
     """Put mines on a fifth of the cells."""
     mines, near = maker.some(0.2), maker.beside(diagonals=True)
     clues = {place: len(mines.intersection(near[place])) for place in near if place not in mines}
-    return Draft(maker.board(clues=clues), maker.board())
+    return PuzzleDraft(maker.board(clues=clues), maker.board())
 
 
-def akari(maker: Maker) -> Draft:
+def akari(maker: Maker) -> PuzzleDraft:
     """Make a fifth of the cells black."""
     black, beside = maker.some(0.2), maker.beside()
     colors = {place: 'black' for place in maker.places if place in black}
     empty = maker.board(colors=colors)
     lamps = maker.answer(empty)
     clues = {place: len(lamps.intersection(beside[place])) for place in colors}
-    return Draft(maker.board(colors=colors, clues=clues), empty)
+    return PuzzleDraft(maker.board(colors=colors, clues=clues), empty)
 
 
-def heyawake(maker: Maker) -> Draft:
+def heyawake(maker: Maker) -> PuzzleDraft:
     """Cut the board into rooms of up to 4x4 cells."""
     rooms = random_rooms(maker)
     empty = maker.board(rooms=rooms)
     shaded = maker.answer(empty)
     corners = {cells[0]: len(shaded.intersection(cells)) for _, cells, _ in empty.areas()}
-    return Draft(maker.board(rooms=rooms, corners=corners), empty)
+    return PuzzleDraft(maker.board(rooms=rooms, corners=corners), empty)
 
 
 def random_rooms(maker: Maker) -> dict[Place, str]:
@@ -306,7 +308,7 @@ def random_rooms(maker: Maker) -> dict[Place, str]:
     return named_rooms(Board.grid(maker.width, maker.height), walls_between(room))
 
 
-def kurodoko(maker: Maker) -> Draft:
+def kurodoko(maker: Maker) -> PuzzleDraft:
     """Shade random cells, as far as the rules allow."""
     if len(maker.places) < 2:
         raise maker.refusal('a cell that sees no other has no number, so it may be shaded or not')
@@ -314,10 +316,10 @@ def kurodoko(maker: Maker) -> Draft:
     shaded = maker.answer(empty)
     left = [place for place in maker.places if place not in shaded]
     clues = {place: 1 + sum(map(len, rays(left, place))) for place in left if len(left) > 1}
-    return Draft(maker.board(clues=clues, circles=dict.fromkeys(clues, 'white')), empty)
+    return PuzzleDraft(maker.board(clues=clues, circles=dict.fromkeys(clues, 'white')), empty)
 
 
-def hitori(maker: Maker) -> Draft:
+def hitori(maker: Maker) -> PuzzleDraft:
     """Write a Latin square; then give each shaded cell a number that stays in its row or column."""
     if len(maker.places) < 3:
         raise maker.refusal('it has several answers, or none, with any numbers')
@@ -330,10 +332,10 @@ def hitori(maker: Maker) -> Draft:
     for x, y in sorted(shaded):
         line = [place for place in left if place[0] == x or place[1] == y]
         number[x, y] = number[dice.one_of(line)]
-    return Draft(maker.board(clues=number))
+    return PuzzleDraft(maker.board(clues=number))
 
 
-def nurikabe(maker: Maker) -> Draft:
+def nurikabe(maker: Maker) -> PuzzleDraft:
     """Turn sea into land until there are no pools, and a few more cells."""
     dice, beside = maker.dice, maker.beside()
     land: list[Place] = []
@@ -356,7 +358,7 @@ def nurikabe(maker: Maker) -> Draft:
     return numbered_islands(maker, land)
 
 
-def numbered_islands(maker: Maker, land: Sequence[Place]) -> Draft:
+def numbered_islands(maker: Maker, land: Sequence[Place]) -> PuzzleDraft:
     """Return a puzzle with the numbers on places that leave no other answer; else `Stuck`.
 
     An answer found before refutes other places without the solver if it fits them, too.
@@ -371,7 +373,7 @@ def numbered_islands(maker: Maker, land: Sequence[Place]) -> Draft:
         puzzle = maker.board(clues=numbers)
         other = maker.other_answer(puzzle, set(land))
         if other is None:
-            return Draft(puzzle)
+            return PuzzleDraft(puzzle)
         found = components(sorted(other), beside)
         others.append({place: island for island in found for place in island})
     raise Stuck('other answers')

@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['Function', 'Program', 'verdict']
+__all__ = ['Function', 'Program', 'read_verdict']
 
 # Programs to look for on PATH, to suggest one in place of a missing one.
 KNOWN = ('minisat', 'picosat', 'cadical', 'kissat', 'cryptominisat5', 'glucose', 'clasp')
@@ -32,17 +32,17 @@ PATIENCE = 1.0
 TO_FILE = ('minisat', 'glucose')
 
 
-def verdict(text: str, status: int | None = None) -> set[int] | None:
+def read_verdict(text: str, status: int | None = None) -> set[int] | None:
     """Read a solver's output: return the true variables, or None for unsatisfiable.
 
     It may be `s` and `v` lines, in any order, or minisat's result file, which begins with `SAT` or
     `UNSAT`. Without both, the exit status (10 or 20) decides. Anything else: `ValueError`.
 
-    >>> verdict('c hello\\nv 1 -2\\ns SATISFIABLE\\nv 3 0\\n'), verdict('SAT\\n-1 2 0\\n')
+    >>> read_verdict('c hello\\nv 1 -2\\ns SATISFIABLE\\nv 3 0\\n'), read_verdict('SAT\\n-1 2 0\\n')
     ({1, 3}, {2})
-    >>> verdict('s UNSATISFIABLE'), verdict('', 20)
+    >>> read_verdict('s UNSATISFIABLE'), read_verdict('', 20)
     (None, None)
-    >>> verdict('v 1 -2')
+    >>> read_verdict('v 1 -2')
     Traceback (most recent call last):
         ...
     ValueError: it says neither satisfiable nor unsatisfiable
@@ -191,7 +191,7 @@ class Program(FileEngine):
             with open(solve_path, errors='replace') as file:
                 answer = file.read()
         try:
-            return verdict(answer, status)
+            return read_verdict(answer, status)
         except ValueError as error:
             raise failure(self.name, error, output, status) from None
 
