@@ -61,6 +61,12 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         'print the way to the solution, the easiest step first (after --mine, if given); --svg '
         'and --open show them one after another',
     ),
+    'candidates': (False, '', 'print the values that each cell has in some solution'),
+    'idle': (
+        False,
+        '',
+        'say which clues are not needed: without any one of them no solution is added',
+    ),
     'text': (False, '', 'print each board as on a terminal, in a pipe or a file as well'),
     'tsv': (False, '', 'print each answer with tabs between the cells, for a spreadsheet'),
     'letters': (

@@ -150,6 +150,8 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
         propose(ask)
     if conflict and ask.record is not None:
         ask.record['conflict'] = [*conflict]
+    if ask.board is not None and ask.board.facts.get('without'):
+        line += f' (without {", ".join(ask.board.facts["without"])})'
     status = 0 if ask.found else 1 if ask.complete else 3
     ask.end('\n'.join(filter(None, (ask.only, line + stopped))), status)
     return status
@@ -254,9 +256,14 @@ class Ask:
             print_status(f'{base}.cnf: {sizes}; {base}.lut: labels')
             self.status = 0
             return
-        if options.steps or options.hint or options.mine is not None:
+        asks_more = options.candidates or options.idle
+        if options.steps or options.hint or options.mine is not None or asks_more:
             if cnf.solve(timeout=self.left()) is None:
                 self.complete = True
+            elif asks_more:
+                from satpy.cli.left import print_left
+
+                self.status = print_left(self)
             else:
                 from satpy.cli.stepping import guide
 

@@ -104,6 +104,12 @@ def test_an_unknown_key_is_refused_by_name_unless_it_is_ignored():
     found = {**to_json(blank(4)), 'chevron': [{'cell': 'R1C1'}], 'title': 'by me', 'text': [{}]}
     with pytest.raises(FormatError, match="'chevron' is not known: --ignore chevron"):
         KIND.read(json.dumps(found))
+    board = KIND.read(json.dumps(found), ignore=['chevron'])
+    assert board.facts == {'without': ['chevron']}
+    with pytest.raises(FormatError, match='--ignore arrow: there is none on this board'):
+        KIND.read(json.dumps(found), ignore=['arrow'])
+    board = KIND.read('arrow r1c1-3\nodd r1c1\n....\n....\n....\n....', ignore=['arrow'])
+    assert board.facts == {'constraints': ['odd r1c1'], 'without': ['arrow']}
 
 
 @pytest.mark.parametrize('text', ['https://sudokupad.app/sclN4IgzglgXgpiBcA', 'scfN4IgzglgXgpiBcA'])

@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from satpy.boards.board import Board
 from satpy.boards.constraints import Constraint
 from satpy.boards.layers import Place
-from satpy.errors import nearest, quoted
+from satpy.errors import FormatError, nearest, quoted
 from satpy.notations.source import Source
 
-__all__ = ['FORMS', 'Form', 'is_constraint', 'read_constraint']
+__all__ = ['FORMS', 'Form', 'is_constraint', 'leave_out', 'read_constraint']
 
 
 class Form:
@@ -165,6 +166,28 @@ r2c3' (read as a typed board)
     if form.shape == 'arrow' and len(groups) == 1:
         groups = [groups[0][:1], groups[0][1:]]
     return Constraint(word, groups, found)
+
+
+def leave_out(board: Board, names: Sequence[str]) -> None:
+    """Take constraints off a board by their words, or keys of f-puzzles, and note that.
+
+    Raises FormatError if the board has none of this name.
+    """
+    kept = [Constraint.of(text) for text in board.facts.get('constraints', ())]
+    unknown = [*board.facts.get('unknown', ())]
+    for name in names:
+        there = {said.word for said in kept}
+        out = {word for word in there if name in (word, FORMS[word].key)}
+        if not out and name not in unknown:
+            has = ', '.join(sorted({*there, *unknown})) or 'no constraints'
+            raise FormatError(f'--ignore {name}: there is none on this board, which has {has}')
+        kept = [said for said in kept if said.word not in out]
+        unknown = [one for one in unknown if one != name]
+    for fact, left in ('constraints', [*map(str, kept)]), ('unknown', unknown):
+        board.facts.pop(fact, None)
+        if left:
+            board.facts[fact] = left
+    board.facts['without'] = [*names]
 
 
 def check_form(form: Form, groups: Sequence[Sequence[Place]], values: Sequence[int]) -> None:

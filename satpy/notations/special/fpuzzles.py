@@ -168,6 +168,8 @@ class Reader:
             board.facts['constraints'] = [*map(str, constraints)]
         if unknown:
             board.facts['unknown'] = unknown
+        if constraints or unknown:
+            board.facts['ignore'] = []  # for the layer that leaves them out
         return board
 
     def cell(self, board: Board, place: Place, cell: object) -> Iterator[Constraint]:

@@ -36,8 +36,6 @@ from satpy.notations.typed import check_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from typing_extensions import TypeAlias
 
 __all__ = ['FPUZZLES', 'Constraints', 'Givens', 'check_constraints', 'solo']
@@ -220,6 +218,22 @@ def solo(kind: Kind, columns: int, rows: int, params: str) -> Board:
 class Constraints(Layer):
     """Constraints, each in a line before the cells: `board.facts['constraints']`."""
 
+    name, metavar = 'ignore', 'NAME,...'
+    what = 'solve without these constraints, such as arrow, or unknown ones'
+
+    @staticmethod
+    def option(text: str) -> list[str]:
+        """Read the value of --ignore."""
+        return [name.strip() for name in text.split(',') if name.strip()]
+
+    def settle(self, board: Board) -> None:
+        """Leave out the constraints that are to be ignored; the last line says so."""
+        names = board.facts.pop('ignore', None)
+        if names:
+            from satpy.notations.special.constraints import leave_out
+
+            leave_out(board, names)
+
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         count = 0
         while count < len(lines) and self.begins(lines[count]):
@@ -244,6 +258,7 @@ class Constraints(Layer):
 
             found = [str(read_constraint(line, board.width)) for line in parsed]
             board.facts['constraints'] = found
+            board.facts['ignore'] = []  # for `settle`
 
     def typed(self, board: Board) -> list[str]:
         found: list[str] = board.facts.get('constraints', [])
@@ -263,12 +278,9 @@ class Constraints(Layer):
 
 
 def check_constraints(board: Board) -> None:
-    """Raise FormatError for a constraint that is not known, or does not fit the board."""
-    ignored: Any = board.facts.get('ignored', ())
-    unknown: Any = board.facts.get('unknown', ())
-    for name in unknown:
-        if name not in ignored:
-            raise FormatError(f'{name!r} is not known: --ignore {name} solves without it')
+    """Raise FormatError for a constraint that is not known."""
+    for name in board.facts.get('unknown', ()):
+        raise FormatError(f'{name!r} is not known: --ignore {name} solves without it')
 
 
 FPUZZLES = [

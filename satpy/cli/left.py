@@ -1,0 +1,69 @@
+"""What is left of a puzzle: the values of each cell (`--candidates`), idle clues (`--idle`)."""
+
+from __future__ import annotations
+
+from satpy.boards.place_names import in_words
+from satpy.errors import FormatError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from satpy.cli.runner import Ask
+
+__all__ = ['candidates', 'idle_clues', 'print_left']
+
+
+def print_left(ask: Ask) -> int:
+    """Print what was asked for, and return the exit status.
+
+    A formula without a solution is left to the conflict, which the last line names.
+    """
+    options = ask.options
+    if options.candidates:
+        ask.end('\n'.join(rows_of(ask, candidates(ask))), 0)
+    if options.idle:
+        idle, many = idle_clues(ask)
+        first = f'{len(idle)} of {many} clues are not needed, each by itself'
+        ask.end('\n'.join([first, *idle]), 0)
+    return 0
+
+
+def candidates(ask: Ask) -> dict[tuple[int, int], list[Any]]:
+    """Return {place: the values that it has in some solution}, for terms {(x, y, value): literal}.
+
+    A place without values, because they are not part of the answer, is not there.
+    """
+    terms: Mapping[Any, int] = ask.terms
+    valued = {key: term for key, term in terms.items() if len(key) == 3}
+    if not valued:
+        raise FormatError('the answer of this kind has no values in cells: see --hint')
+    never = {-literal for literal in ask.cnf.forced(valued.values(), timeout=ask.left())}
+    found: dict[tuple[int, int], list[Any]] = {}
+    for (x, y, value), term in valued.items():
+        if term not in never:
+            found.setdefault((x, y), []).append(value)
+    return found
+
+
+def rows_of(ask: Ask, found: Mapping[tuple[int, int], list[Any]]) -> list[str]:
+    """Return the candidates as rows of cells, `159`, or `1,12` if some have several digits."""
+    board = ask.board
+    long = any(len(str(value)) > 1 for values in found.values() for value in values)
+    cells = {place: (',' * long).join(map(str, values)) for place, values in found.items()}
+    rows = [[cells.get((x, y), '.') for x in range(board.width)] for y in range(board.height)]
+    wide = max((len(cell) for row in rows for cell in row), default=0)
+    return [' '.join(cell.ljust(wide) for cell in row).rstrip() for row in rows]
+
+
+def idle_clues(ask: Ask) -> tuple[list[str], int]:
+    """Return the clues that are not needed, and how many clues there are.
+
+    Without any one of these, all others in place, no solution is added.
+    """
+    store = ask.cnf.store
+    clues = {text for at, text in enumerate(store.sections) if at not in store.trusted}
+    clues &= {text for text in clues if ask.cnf.spots(text)}
+    idle = [text for text in ask.cnf.idle(timeout=ask.left()) if text in clues]
+    return [in_words(text) for text in idle], len(clues)
