@@ -150,8 +150,8 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
         propose(ask)
     if conflict and ask.record is not None:
         ask.record['conflict'] = [*conflict]
-    if ask.board is not None and ask.board.facts.get('without'):
-        line += f' (without {", ".join(ask.board.facts["without"])})'
+    without = getattr(ask.board, 'facts', {}).get('without', ())  # a story has no facts
+    line += f' (without {", ".join(without)})' if without else ''
     status = 0 if ask.found else 1 if ask.complete else 3
     ask.end('\n'.join(filter(None, (ask.only, line + stopped))), status)
     return status
