@@ -18,7 +18,7 @@ __all__ = ['batch', 'solve_each']
 # The exit status for a process that was killed.
 KILLED = 2
 # Seconds in which processes may end by themselves, and again after an interrupt.
-PATIENCE = 0.5
+ENDING_SECONDS = 0.5
 
 
 def cores() -> int:
@@ -107,7 +107,7 @@ def end(futures: Sequence[Future[tuple[int, bytes, bytes]]], running: set[Popen[
     """Wait for the processes that Ctrl-C has reached; interrupt the others, then kill them."""
     interrupted = os.name != 'posix'
     while pending := [future for future in futures if not future.done()]:
-        if wait(pending, PATIENCE).not_done:
+        if wait(pending, ENDING_SECONDS).not_done:
             for process in list(running):
                 if interrupted:
                     process.kill()

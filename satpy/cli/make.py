@@ -15,7 +15,7 @@ from satpy.puzzles.making import MADE, USUAL, drafter, make_puzzle
 __all__ = ['make']
 
 # The most seconds for a search.
-PATIENCE = 60
+MAKING_SECONDS = 60
 
 ARGUMENTS = {
     'make': {
@@ -34,9 +34,9 @@ ARGUMENTS = {
         '--seed': {'type': natural, 'metavar': 'S', 'help': 'the same puzzle for the same S'},
         '--timeout': {
             'type': seconds,
-            'default': PATIENCE,
+            'default': MAKING_SECONDS,
             'metavar': 'SECONDS',
-            'help': f'give up after these seconds (default {PATIENCE})',
+            'help': f'give up after these seconds (default {MAKING_SECONDS})',
         },
     }
 }

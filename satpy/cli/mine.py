@@ -142,48 +142,40 @@ class Mine(SolutionPath):
         If each is in an answer, but all together in none: a set of clashing signs, made small by
         leaving out one after another.
         """
+        if self.only:
+            return self.slips()
         until = deadline(timeout)
-        wrong = [spot for spot in self.slips() if self.only or not self.is_possible(spot, until)]
-        if self.only or wrong:
-            return wrong
-        model = self.cnf.solve(self.known, timeout=remaining(until))
-        if model is not None and self.is_completed(model, until):
-            return []
-        self.clashing = True
         clash = {spot: self.literals(spot) for spot in self.claims}
-        for spot in [*clash] if model is None else ():
+        wrong = [
+            spot
+            for spot in self.slips()
+            if self.answer_with(clash[spot], self.claims[spot], until) is None
+        ]
+        if wrong or self.answer_with(self.known, self.ink.marks, until) is not None:
+            return wrong
+        self.clashing = True
+        for spot in [*clash]:
             others = [literal for key in clash if key != spot for literal in clash[key]]
             if self.cnf.solve(others, timeout=remaining(until)) is None:
                 del clash[spot]
         return [*clash]
 
-    def is_completed(self, model: Container[int], until: float | None) -> bool:
-        """Return whether an answer has all signs: this model, or another if no terms say them."""
-        claims = self.ink.marks
-        if fits(claims, marks_of(self.board_with(model))):
-            return True
-        terms = self.terms.values()
-        found = self.cnf.solutions(COMPARED_ANSWERS, terms, timeout=remaining(until))
-        if any(fits(claims, marks_of(self.board_with({*part}))) for part in found):
-            return True
+    def answer_with(
+        self, literals: Sequence[int], claims: Mapping[Any, str], until: float | None
+    ) -> set[int] | None:
+        """Return an answer that has these marks, which imply these literals; None if none has."""
+        model = self.cnf.solve(literals, timeout=remaining(until))
+        if model is None or fits(claims, marks_of(self.board_with({*model}))):
+            return None if model is None else {*model}
+        # The literals do not say all: compare answer by answer.
+        terms, left = self.terms.values(), remaining(until)
+        found = self.cnf.solutions(COMPARED_ANSWERS, terms, timeout=left)
+        for part in found:
+            if fits(claims, marks_of(self.board_with({*part}))):
+                return {*part}
         if not found.complete:
             raise FormatError('--mine: the puzzle has too many answers to compare these signs with')
-        return False
-
-    def is_possible(self, spot: Any, until: float | None) -> bool:
-        """Return whether an answer has the sign on a spot."""
-        model = self.cnf.solve(self.literals(spot), timeout=remaining(until))
-        claims = self.claims[spot]
-        if model is None or fits(claims, marks_of(self.board_with({*model}))):
-            return model is not None
-        terms = [self.terms[key] for key in self.keys_at(claims)]
-        # Answers that differ on these terms: all that can stand there.
-        found = self.cnf.solutions(None, terms, timeout=remaining(until)) if terms else ()
-        for part in found:
-            model = self.cnf.solve([term if term in part else -term for term in terms])
-            if model is not None and fits(claims, marks_of(self.board_with({*model}))):
-                return True
-        return False
+        return None
 
     def solved(self, timeout: float | None = None) -> bool:
         """Return whether all is inked but what is given; the board has no wrong sign."""
@@ -193,8 +185,9 @@ class Mine(SolutionPath):
         inked, shaded = {*map(abs, self.known)}, self.board_before.answer.shaded
         left = {key: term for key, term in self.terms.items() if term not in inked}
         rest = [term if key in shaded else -term for key, term in left.items()]
-        models = (self.cnf.solve([*self.known, *more], timeout=timeout) for more in (rest, []))
-        return any(model and self.is_finished(self.board_with({*model})) for model in models)
+        until, marks = deadline(timeout), self.ink.marks
+        models = (self.answer_with([*self.known, *more], marks, until) for more in (rest, []))
+        return any(model and self.is_finished(self.board_with(model)) for model in models)
 
     def is_finished(self, answer: Board) -> bool:
         """Return whether all is inked that an answer shows; of regions borders or signs suffice."""

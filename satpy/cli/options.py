@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 __all__ = [
-    'ANY_KIND', 'FEW', 'OPTIONS', 'Options', 'natural', 'new_parser', 'option_word', 'parser_of',
-    'read_options', 'seconds', 'size',
+    'ANY_KIND', 'OPTIONS', 'TYPO_SECONDS', 'Options', 'natural', 'new_parser', 'option_word',
+    'parser_of', 'read_options', 'seconds', 'size',
 ]  # fmt: skip
 
 ANY_KIND = Kind('any', Layer(), link=Link('any'))
 """Stands for the kind of a puzzle that is not known yet."""
 
-FEW = 5
+TYPO_SECONDS = 5
 """Seconds for `--typo` alone, and on a terminal. With more it finds more, but a person waits."""
 
 OPTIONS: dict[str, tuple[object, str, str]] = {
@@ -175,7 +175,7 @@ def parse_options(
     facts = facts_of(kind)
     for at, word in enumerate(words):
         if word == '--typo' and not is_time(words[at + 1 : at + 2]):
-            words = [*words[:at], f'--typo={FEW}', *words[at + 1 :]]
+            words = [*words[:at], f'--typo={TYPO_SECONDS}', *words[at + 1 :]]
     # Puzzles may also follow options that follow puzzles.
     options = Options()
     _, more = parser.parse_known_args(words, namespace=options)

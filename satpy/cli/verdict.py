@@ -10,7 +10,7 @@ from itertools import islice
 from satpy.boards.board import Board
 from satpy.boards.grids import borders_of
 from satpy.boards.place_names import places_in
-from satpy.cli.options import FEW
+from satpy.cli.options import TYPO_SECONDS
 from satpy.cli.streams import print_status, waiting, watched
 from satpy.errors import SatError, Timeout, Unsatisfiable
 from satpy.solving.enumeration import count_in_words
@@ -35,9 +35,9 @@ __all__ = [
 ]  # fmt: skip
 
 # Seconds to find the common part of several solutions.
-EFFORT = 3.0
+CERTAIN_SECONDS = 3.0
 # A line with more sections than this is of no use.
-MANY = 12
+LISTED_SECTIONS = 12
 # A person tries no more proposals than these.
 PROPOSALS = 6
 HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
@@ -69,23 +69,23 @@ def no_solution(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
         pass
     except Unsatisfiable as error:
         sections = error.sections
-        if 0 < len(sections) <= MANY:
+        if 0 < len(sections) <= LISTED_SECTIONS:
             return str(error), sections
     else:
         raise AssertionError('the second look found a solution')
     if not sections:
         return f'no solution; there was no time to find out why: {HINT}', sections
-    first = ', '.join(map(repr, sections[:MANY]))
+    first = ', '.join(map(repr, sections[:LISTED_SECTIONS]))
     together = f'no solution: these {len(sections)} sections cannot hold together: {first}, ...'
     alone: list[str] = []
     try:
-        repairs = cnf.repairs(timeout=remaining(deadline(EFFORT, until)))
-        alone += (text for (text,) in islice(repairs, MANY + 1))
+        repairs = cnf.repairs(timeout=remaining(deadline(CERTAIN_SECONDS, until)))
+        alone += (text for (text,) in islice(repairs, LISTED_SECTIONS + 1))
     except Timeout:
         pass
     if not alone:
         return f'{together} ({HINT})', sections
-    named = ', '.join(map(repr, alone[:MANY])) + ', ...' * (len(alone) > MANY)
+    named = ', '.join(map(repr, alone[:LISTED_SECTIONS])) + ', ...' * (len(alone) > LISTED_SECTIONS)
     return f'{together}; there is a solution without any one of these: {named}', sections
 
 
@@ -100,7 +100,7 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
     options, board, title = ask.options, None, ''
     if ask.found > 1 and ask.shown is not None:
         try:
-            forced = ask.cnf.forced(ask.terms.values(), timeout=ask.left(EFFORT))
+            forced = ask.cnf.forced(ask.terms.values(), timeout=ask.left(CERTAIN_SECONDS))
         except Timeout:
             return
         board, title = certain_part(ask.shown, ask.terms, forced), 'This is certain'
@@ -126,7 +126,9 @@ def note_unwritten(ask: Ask) -> None:
 
     path = os.path.abspath(getattr(ask.rules, '__globals__', {}).get('__file__', ''))
     if os.path.dirname(path) != folder():
-        named = ', '.join(map(repr, unwritten[:MANY])) + ', ...' * (len(unwritten) > MANY)
+        named = ', '.join(map(repr, unwritten[:LISTED_SECTIONS])) + ', ...' * (
+            len(unwritten) > LISTED_SECTIONS
+        )
         print_status(f'nothing was written in {named}: is that right, or a cnf.write missing?')
 
 
@@ -135,7 +137,9 @@ def propose(ask: Ask) -> None:
 
     A terminal shows them, and `--typo` prints them elsewhere.
     """
-    seconds = ask.options.typo or (FEW if sys.stdout.isatty() and ask.record is None else 0)
+    seconds = ask.options.typo or (
+        TYPO_SECONDS if sys.stdout.isatty() and ask.record is None else 0
+    )
     if ask.options.typo and ask.record is not None:
         ask.record['typo'] = []
     rules, several = ask.rules, ask.found > 1 or (ask.complete and not ask.found)
