@@ -150,21 +150,38 @@ class Kind:
 
     def is_text_of(self, board: Board, text: str) -> bool:
         """Return whether a text is read as this board."""
-        settled = board.copy()
-        for layer in self.layers:
-            layer.settle(settled)
         try:
-            return read_puzzle(self, Source(text)) == settled
+            return read_puzzle(self, Source(text)) == self.settled(board)
         except FormatError:
             return False
 
+    def settled(self, board: Board) -> Board:
+        """Return a board without its answer, in the one form in which it is read."""
+        settled = board.copy()
+        for layer in self.layers:
+            layer.settle(settled)
+        return settled
+
     def url(self, board: Board) -> str:
-        """Return the puzz.link URL of a board; FormatError if puzz.link cannot hold all of it."""
+        """Return the puzz.link URL of a board; FormatError with the layer that has no code there.
+
+        >>> from satpy.notations.cells import Cells
+        >>> from satpy.notations.forms import Link
+        >>> Kind('example', Cells(), link=Link('example')).url(Board.grid(1, 1, thermos=[[(0, 0)]]))
+        Traceback (most recent call last):
+        satpy.errors.FormatError: puzz.link has no code for these thermos
+        """
         from satpy.notations.sites import write_url
 
-        url = write_url(self, board)
-        if not self.is_text_of(board, url):
-            raise FormatError('puzz.link cannot hold all of this board')
+        url, settled = write_url(self, board), self.settled(board)
+        try:
+            there = read_puzzle(self, Source(url))
+        except FormatError as error:
+            raise FormatError(f'puzz.link has no code for all of this board: {error}') from None
+        if there != settled:
+            found, wanted = there.compared(), settled.compared()
+            lost = next(name for name, layer in wanted.items() if layer != found[name])
+            raise FormatError(f'puzz.link has no code for these {lost}')
         return url
 
     def address(self, board: Board) -> str | None:
