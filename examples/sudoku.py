@@ -3,20 +3,25 @@
 https://en.wikipedia.org/wiki/Sudoku
 
 PUZZLE: typed as below, `.` or 0 for an empty cell, also in one line of 81; on larger boards with
-letters from a = 10, or with blanks between numbers. A game ID of Tatham's Solo, or a puzz.link URL.
-Boxes are those between borders, drawn as below or as answers are printed; without borders in both
-directions, they are as square as possible, three wide and two high on a board of 6x6. An x before
-the board means that the two diagonals have every number once as well.
+letters from a = 10, or with blanks between numbers. A game ID of Tatham's Solo, a puzz.link URL, an
+address or the JSON of f-puzzles or SudokuPad. Boxes are those between borders, drawn as below or as
+answers are printed; without borders in both directions, they are as square as possible, three wide
+and two high on a board of 6x6. An x before the board means that the two diagonals have every number
+once as well.
 
-Variant, anti-knight: for all cells a knight's move apart `cnf.write_one(-cell[x, y, v],
--cell[x + 1, y + 2, v])`, and so on.
+Constraints are lines before the board, `thermo r1c1 r1c2-4`, `killer 15 r2c3 r2c4`, `arrow r1c1
+r2c2 r3c3`, `quadruple 1 4 r1c1-2 r2c1-2`, `sandwich 12 row 3`, `white dot r1c1 r2c1`,
+`anti-knight`: `satpy.examples.constraints` says what each means. Several grids that share cells,
+such as a samurai, are one sheet with x where there is no cell; `grids: 1,1 7,7` before it says
+their corners.
 """
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.latin import Boxes, check_latin
+from satpy.notations.special.latin import Boxes, check_latin, grid_at
 from satpy.notations.special.sudoku import (
     FPUZZLES,
+    GRIDS,
     Constraints,
     Givens,
     check_constraints,
@@ -40,7 +45,8 @@ PUZZLE = """
 
 def check(board):
     """The board is a square, numbers are possible, and every constraint is known."""
-    check_latin(board)
+    if not board.facts.get('grids'):
+        check_latin(board)
     check_constraints(board)
 
 
@@ -75,7 +81,7 @@ KIND = Kind(
     Boxes('jigsaw_sudoku'),
     link=Link('sudoku', 'f-puzzles'),
     game=Game('solo', [Coded(TEAM_NUMBERS, GIVENS)], '[a-z0-9]*', blank=solo),
-    others=FPUZZLES,
+    others=[*FPUZZLES, GRIDS],
     put=put,
     check=check,
     tag='classic',
@@ -84,9 +90,20 @@ KIND = Kind(
 )
 
 
+def lines_of(grid):
+    """Yield (name, places, places) of the rows and columns of one grid of several."""
+    (left, top), right = grid[0], grid[-1][0]
+    for n in range(right - left + 1):
+        row = [(x, y) for x, y in grid if y == top + n]
+        column = [(x, y) for x, y in grid if x == left + n]
+        yield f'row {top + n + 1} from column {left + 1} to {right + 1}', row, row
+        yield f'column {left + n + 1} from row {top + 1} to {top + len(row)}', column, column
+
+
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
-    numbers = range(1, board.width + 1)
+    grids = [grid_at(corner) for corner in board.facts.get('grids', ())]
+    numbers = range(1, 10 if grids else board.width + 1)
     if board.facts.get('constraints') or board.cages:
         from satpy.examples.constraints.on_boards import write_cages, write_constraints
 
@@ -103,8 +120,11 @@ def rules(cnf, board):
         ]
 
     # (name, spots, places) that have every number once
-    groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
-    groups += [(f'column {x + 1}', (x, -1), column) for x, column in enumerate(board.columns_of())]
+    groups = [group for places in grids for group in lines_of(places)]
+    if not grids:
+        groups = [(f'row {y + 1}', (-1, y), row) for y, row in enumerate(board.rows_of())]
+        columns = enumerate(board.columns_of())
+        groups += [(f'column {x + 1}', (x, -1), column) for x, column in columns]
     for _, places, _ in board.areas():
         x, y = places[0]
         groups.append((f'the box at column {x + 1}, row {y + 1}', places, places))

@@ -78,15 +78,33 @@ PAIRS = [
         'c4 r1c5\n......\n......\n......\n......\n......\n......',
         '412653 653421 521346 364215 235164 146532',
     ),
+    (
+        '..154....xxx\n...3.7..6xxx\n.8...2...xxx\n7.28..5....7\n.......6...8\n5......1....\n'
+        '......45....\n1.......8..9\n23.........4\nxxx.1...59..\nxxx...32....\nxxx......5..',
+        '321546789xxx 945387126xxx 687912345xxx 762891534627 418235967418 593674812395 '
+        '876129453786 159463278159 234758691234 xxx316785942 xxx547329861 xxx982146573',
+    ),
+    (
+        'grids: 1,1 7,7\n.........xxxxxx\n.59...4..xxxxxx\n.364.7...xxxxxx\n19..5.7..xxxxxx\n'
+        '..7.....4xxxxxx\n..48.9...xxxxxx\n...6....1.4..68\n..1...3.7......\n..5..2.......3.\n'
+        'xxxxxx...6.14.9\nxxxxxx.....8...\nxxxxxx.3.....1.\nxxxxxx46...5..1\nxxxxxx..9...32.\n'
+        'xxxxxx.8...25..',
+        '412538679xxxxxx 759126483xxxxxx 836497215xxxxxx 193254768xxxxxx 287361954xxxxxx '
+        '564879132xxxxxx 978643521943768 621985347286195 345712896517234 xxxxxx278631459 '
+        'xxxxxx915428673 xxxxxx634759812 xxxxxx462375981 xxxxxx159864327 xxxxxx783192546',
+    ),
 ]
 
 
 def faults(board, rows):
     found, size = numbers_in(rows), board.width
-    lines = {(x, y): ('row', y) for x, y in found}, {(x, y): ('column', x) for x, y in found}
     yield from not_given(found, board)
-    for places in (*lines, board.rooms):
-        yield from not_each_once(found, places)
+    yield from not_each_once(found, board.rooms)
+    for left, top in board.facts.get('grids', [(0, 0)]):
+        side = 9 if 'grids' in board.facts else size
+        grid = [(x, y) for x, y in found if 0 <= x - left < side and 0 <= y - top < side]
+        yield from not_each_once(found, {(x, y): ('row', y) for x, y in grid})
+        yield from not_each_once(found, {(x, y): ('column', x) for x, y in grid})
     if board.facts.get('diagonal'):
         for start, step in (0, 1), (size - 1, -1):
             diagonal = [(start + step * n, n) for n in range(size)]

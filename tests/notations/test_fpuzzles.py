@@ -122,3 +122,28 @@ def test_a_drawing_without_meaning_is_refused_with_the_way_out(text):
 def test_a_short_address_is_refused(text):
     with pytest.raises(FormatError, match='open it in a browser'):
         KIND.read(text)
+
+
+SHEET = ['.' * 9] * 15
+
+
+@pytest.mark.parametrize(
+    ('rows', 'reason'),
+    [
+        (['xxx', *SHEET], 'this row has 3 cells, the longest 9'),
+        (['grids: 1,1', *SHEET], 'r10c1 is in none of the grids'),
+        (['grids: 1,1 1,10', *SHEET], 'the grid at 1,10 leaves the board'),
+        (['grids: 1,1 1,6', *SHEET[:14]], 'the boxes of two grids do not fit at r6c1'),
+        (['grids: 1', *SHEET], 'expected a comma between column and row'),
+        (
+            ['grids: 1,1', *SHEET[:8], '..a......'],
+            "expected a digit, . or x for no cell, found 'a'",
+        ),
+        ([*['........xxx'] * 9], 'no 9x9 of cells is on this board'),
+        ([f'{row}xxx' for row in SHEET], 'the 9x9 at r4c1 may be a grid or not'),
+    ],
+)
+def test_several_grids_that_do_not_fit_are_refused(rows, reason):
+    with pytest.raises(FormatError) as caught:
+        KIND.read('\n'.join(rows))
+    assert reason in str(caught.value)

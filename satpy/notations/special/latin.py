@@ -24,6 +24,7 @@ __all__ = [
     'check_in_rooms',
     'check_latin',
     'check_square',
+    'grid_at',
 ]
 
 LINK_SIZES = (4, 6, 9, 16, 25)
@@ -220,3 +221,8 @@ class Blocks(Part):
             raise text.error(f'{len(clues)} clues, there are {len(cages)} cages')
         for (_, places, _), (number, sign) in zip(cages, clues):
             board.corners[places[0]] = f'{number}{sign}' if len(places) > 1 else number
+
+
+def grid_at(corner: Place) -> list[Place]:
+    """Return the places of the 9x9 with this upper left corner."""
+    return [(corner[0] + x, corner[1] + y) for y in range(9) for x in range(9)]

@@ -38,7 +38,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
-__all__ = ['FPUZZLES', 'Constraints', 'Givens', 'check_constraints', 'solo']
+__all__ = ['FPUZZLES', 'GRIDS', 'Constraints', 'Givens', 'check_constraints', 'solo']
 
 Borders: TypeAlias = 'dict[int, tuple[int, int]]'
 """{cells or rows before a border: (its weight, its place in the text)}."""
@@ -269,6 +269,11 @@ class Constraints(Layer):
             raise FormatError(f'puzz.link has no code for {text}')
         return ''
 
+    def draw(self, board: Board) -> None:
+        """Refuse several grids, whose boxes a drawing does not say."""
+        if board.facts.get('grids'):
+            raise FormatError('a drawing does not say which grids there are')
+
     def take(self, drawn: Board, board: Board) -> None:
         """Take the constraints among the rules of a drawing."""
         found = drawn.facts.pop('constraints', [])
@@ -296,3 +301,11 @@ FPUZZLES = [
     ),
 ]
 """The notations of boards with constraints, read by a module of their own."""
+GRIDS = Notation(
+    'several grids',
+    late_reader('special.grids', 'read_grids'),
+    Start(
+        r'(?i)\s*(?:grids:|(?=(?:.*\n)*?.*[x#]{3})[0-9.x#_\s]+$)', ['xxx', '###', 'XXX', 'rids:']
+    ),
+)
+"""The notation of sudokus that share cells."""
