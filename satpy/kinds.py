@@ -48,9 +48,8 @@ from satpy.notations.codes import (
     Skipping,
     digits,
 )
-from satpy.notations.forms import Coded, Game, Link, Task
-from satpy.notations.kind import Kind
-from satpy.notations.layers import refuse
+from satpy.notations.kind import Game, Kind, Link, Task
+from satpy.notations.layers import Coded, refuse
 from satpy.notations.notation import Notation
 from satpy.notations.outside import Fact, Outside, Said, Tallies, check_tallies
 from satpy.notations.source import ALPHABET, DIGITS

@@ -9,8 +9,7 @@ from functools import partial
 
 from satpy.cli.streams import flush_output
 from satpy.errors import nearest, quoted, short_words, shortened
-from satpy.notations.forms import Link
-from satpy.notations.kind import Kind
+from satpy.notations.kind import Kind, Link
 from satpy.notations.layers import Layer
 
 TYPE_CHECKING = False

@@ -1,7 +1,6 @@
-"""The description of a kind of puzzles.
+"""Descriptions of a kind of puzzles: `Kind`, and of its forms elsewhere: `Link`, `Game`, `Task`.
 
 >>> from satpy.notations.cells import Cells
->>> from satpy.notations.forms import Link
 >>> kind = Kind('example', Cells(0, 4), link=Link('example'))
 >>> board = kind.read('1.\\n.2')
 >>> board.clues, kind.url(board)
@@ -10,14 +9,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError, nearest
 from satpy.notations.cells import Cells
 from satpy.notations.codes import OneOf
-from satpy.notations.forms import Game, Link, Task
-from satpy.notations.layers import InCells, Layer, refuse_left
+from satpy.notations.layers import Coded, InCells, Layer, refuse_left
 from satpy.notations.notation import read_puzzle
 from satpy.notations.outside import Fact, Outside
 from satpy.notations.source import Source
@@ -32,9 +30,87 @@ if TYPE_CHECKING:
 
     from satpy.notations.notation import Notation
 
+    Item: TypeAlias = 'Layer | Coded | str'
     Put: TypeAlias = 'str | Callable[[Board, Iterable[Any]], Board]'
 
-__all__ = ['Kind', 'read_text']
+__all__ = ['Body', 'Game', 'Kind', 'Link', 'Task', 'read_text']
+
+Body: TypeAlias = 'Sequence[Any]'  # of parts, separators, and lists of these
+
+
+class Link:
+    """A kind at puzz.link.
+
+    names: its name there, then other names. body: the part after the size: layers, `Coded` and
+    separators, by default the layers of the kind. A word before the size has a letter for each
+    flag: `rules`: {flag: {fact: value}}, which `rules` reads; `ignored`: flags that change only the
+    looks of the board; `variants`: {flag: meaning}, which are refused. said: {name: {fact: value}}
+    of puzzles under that name. written: the flag of the form in which bodies are written. percent:
+    `%` is the code of a cell, and begins an escape only in an address with escaped slashes. inked:
+    {number of a mark there: symbol of the answer, '' for none}, if shading is not the only mark.
+    """
+
+    def __init__(
+        self,
+        *names: str,
+        body: Sequence[Item] | None = None,
+        rules: Mapping[str, Mapping[str, Any]] | None = None,
+        ignored: str = '',
+        variants: Mapping[str, str] | None = None,
+        said: Mapping[str, Mapping[str, Any]] | None = None,
+        written: str = '',
+        percent: bool = False,
+        inked: Mapping[str, str] | None = None,
+    ) -> None:
+        self.inked = inked or {}
+        self.names, self.body = names, body
+        self.rules, self.ignored, self.variants = rules or {}, ignored, variants or {}
+        self.said, self.written, self.percent = said or {}, written, percent
+
+
+class Game:
+    """Tatham's game of a kind, or one of the same form.
+
+    name: that of its page. body: the part after the colon: a code, for the first layer in cells; or
+    a sequence of parts and separators, in which an inner sequence may be missing. params: a regular
+    expression for the text between the size and the colon. sides: how many numbers make up the
+    size; 1 for a square. blank: returns the empty board, given the kind, these numbers and the text
+    after them, if they are not width and height; or raises FormatError.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        body: OneOf | Body,
+        params: str = r'(?!t)\w*',
+        sides: int = 2,
+        blank: Callable[..., Board] | None = None,
+    ) -> None:
+        self.name, self.body, self.params = name, body, params
+        self.sides, self.blank = sides, blank
+
+
+class Task:
+    """The Puzzle Team's tasks of a kind.
+
+    begins: a regular expression; needs: characters, one of which is in every task. body: as in a
+    game. sites: the names between `puzzle-` and `.com` in addresses, by default the name of the
+    kind. said: puts on a board the data that the task lacks, given the board and the `Source`.
+    more: how many places a side has beyond the page's size, which may count steps from place to
+    place.
+    """
+
+    def __init__(
+        self,
+        begins: str,
+        needs: str,
+        body: OneOf | Body,
+        sites: str = '',
+        said: Callable[[Board, Source], None] = lambda board, text: None,
+        more: int = 0,
+    ) -> None:
+        self.begins, self.needs, self.body, self.said = begins, needs, body, said
+        self.sites, self.more = sites, more
 
 
 def read_text(kind: Kind, text: str, size: tuple[int, int] | None = None, **facts: Any) -> Board:
@@ -166,8 +242,8 @@ class Kind:
         """Return the puzz.link URL of a board; FormatError with the layer that has no code there.
 
         >>> from satpy.notations.cells import Cells
-        >>> from satpy.notations.forms import Link
-        >>> Kind('example', Cells(), link=Link('example')).url(Board.grid(1, 1, thermos=[[(0, 0)]]))
+        >>> kind = Kind('example', Cells(), link=Link('example'))
+        >>> kind.url(Board.grid(1, 1, thermos=[[(0, 0)]]))
         Traceback (most recent call last):
         satpy.errors.FormatError: puzz.link has no code for these thermos
         """

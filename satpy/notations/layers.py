@@ -25,6 +25,7 @@ from satpy.notations.source import ALPHABET, Source
 
 __all__ = [
     'CAPITALS',
+    'Coded',
     'InCells',
     'Layer',
     'Part',
@@ -307,6 +308,48 @@ class InCells(Layer):
             value = self.pick(drawn, spot)
             if value is not None:
                 self.set(board, spot, value)
+
+
+class Coded(Part):
+    """Layers whose cells one code writes in a line of text, which may be missing if all are empty.
+
+    A value belongs to the first layer that has it.
+    """
+
+    def __init__(self, code: OneOf, *layers: InCells, optional: bool = False) -> None:
+        self.code, self.layers, self.optional = code, layers, optional
+
+    def read_link(self, text: Source, board: Board) -> None:
+        """Read the cells."""
+        if text.more() or not self.optional:
+            cells = self.code.read(text, len(spots_of(self.layers[0].at, board)))
+            self.share(board, cells, text)
+
+    def parse(self, text: Source, stop: str) -> list[Cell]:
+        return self.code.read_all(text, stop)
+
+    def fits(self, parsed: Sequence[Cell], width: int, height: int) -> bool:
+        return (self.optional and not parsed) or self.code.fits(parsed, width * height)
+
+    def store(self, board: Board, parsed: Sequence[Cell], text: Source) -> None:
+        if not self.fits(parsed, board.width, board.height):
+            raise self.refusal(text, len(parsed) - self.code.beyond, board)
+        self.share(board, parsed, text)
+
+    def share(self, board: Board, cells: Sequence[Cell], text: Source) -> None:
+        """Put values in reading order on a board, in the layers that have them."""
+        left = [*cells]
+        for layer in self.layers:
+            mine = [cell if cell is not None and layer.has(cell) else None for cell in left]
+            layer.store(board, mine, text)
+            left = [cell if there is None else None for cell, there in zip(left, mine)]
+
+    def write_link(self, board: Board) -> str:
+        """Return the text that `read_link` reads."""
+        there = zip(*(layer.cells(board) for layer in self.layers))
+        cells = [next((value for value in cell if value is not None), None) for cell in there]
+        none = all(cell is None for cell in cells)
+        return '' if self.optional and none else self.code.write(cells)
 
 
 class Together(InCells):

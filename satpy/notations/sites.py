@@ -19,14 +19,13 @@ from collections.abc import Callable, Iterator, Mapping
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted, shortened
 from satpy.notations.codes import Cell, OneOf
-from satpy.notations.forms import Body, Coded, Game, Link
-from satpy.notations.layers import Part
+from satpy.notations.layers import Coded, Part
 from satpy.notations.source import SAY_SIZE, Source
 from satpy.notations.starts import GAME_SIZE, PAGE, PARAMETERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.notations.kind import Kind
+    from satpy.notations.kind import Body, Game, Kind, Link
 
 __all__ = [
     'flags_in',

@@ -89,7 +89,7 @@ def test_typed_boards_are_read_as_the_same(kind: str, board: Board) -> None:
     ],
 )
 def test_a_url_holds_all_of_a_board(kind: str, board: Board) -> None:
-    with pytest.raises(FormatError, match='puzz.link has no code for these'):
+    with pytest.raises(FormatError, match='has no code for these'):
         KINDS[kind].url(board)
 
 

@@ -19,9 +19,8 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
 from satpy.notations.cells import Signs
 from satpy.notations.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, SignCode, Skipping
-from satpy.notations.forms import Coded
 from satpy.notations.kind import Kind
-from satpy.notations.layers import Layer
+from satpy.notations.layers import Coded, Layer
 from satpy.notations.outside import Outside, Tallies, is_numbers
 from satpy.notations.source import MAX_SIDE, Source
 from satpy.notations.typed import read_tallies

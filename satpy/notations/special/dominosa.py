@@ -8,7 +8,7 @@ from math import isqrt
 from satpy.boards.board import Board
 from satpy.notations.cells import REFUSE, Cells
 from satpy.notations.codes import Cell, Code, OneOf, SignCode, digits
-from satpy.notations.forms import Coded
+from satpy.notations.layers import Coded
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['DOMINO_NUMBERS', 'NUMBERS']

@@ -10,8 +10,7 @@ from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.areas import Cages, RoomNumbers, named_rooms, pairs_of, walls_between
 from satpy.notations.codes import TEAM_NUMBERS, Cell, Skipping
-from satpy.notations.forms import Coded
-from satpy.notations.layers import Layer, Part, refuse
+from satpy.notations.layers import Coded, Layer, Part, refuse
 from satpy.notations.source import ALPHABET, Source
 
 __all__ = [

@@ -6,9 +6,8 @@ from satpy.boards.board import Board
 from satpy.boards.signs import PIECES
 from satpy.notations.cells import Signs
 from satpy.notations.codes import Blanks, Cell, OneOf, SignCode, Skipping, Table
-from satpy.notations.forms import Coded
 from satpy.notations.kind import Kind
-from satpy.notations.layers import Part, spots_of, where
+from satpy.notations.layers import Coded, Part, spots_of, where
 from satpy.notations.outside import Tallies
 from satpy.notations.source import Source
 from satpy.notations.special.circles import CirclesAndClues

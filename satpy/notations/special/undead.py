@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell, SignCode, Skipping
-from satpy.notations.forms import Coded
-from satpy.notations.layers import Layer, Part
+from satpy.notations.layers import Coded, Layer, Part
 from satpy.notations.outside import Tallies
 from satpy.notations.source import Source
 from satpy.notations.special.magnets import SignsAmongNumbers
