@@ -129,6 +129,7 @@ from satpy.notations import Board
 from satpy.puzzles.sequence import Sequence
 from satpy.puzzles.zebra import Zebra
 from satpy.solving.enumeration import read_cnf
+from satpy.solving.terms import values_in
 
 if hasattr(gc, 'freeze'):
     gc.freeze()
@@ -242,6 +243,7 @@ __all__ = [
     'tree_one',
     'turns',
     'two_sided_table',
+    'values_in',
     'window',
     'wrapped_table',
     'write_cnf',

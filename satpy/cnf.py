@@ -11,6 +11,7 @@ from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
 from satpy.solving.enumeration import Solution, Solutions
 from satpy.solving.session import SolverSession, deadline, remaining
+from satpy.solving.terms import keyed, terms_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from satpy.debugging.mus import Found
     from satpy.debugging.steps import Step
     from satpy.formula.live_files import FormulaFiles
+    from satpy.solving.terms import Terms
 
 __all__ = ['CNF']
 
@@ -43,6 +45,14 @@ class CNF(Formula):
     `path`: also write path.cnf and path.lut, each finished section at once.
     `stdout`: also print each clause and comment. `preloads`: files to `read` first. `solver`: the
     engine (see `satpy.solving.engines.engine`); by default PicoSAT in this process.
+
+    These arguments are the same in all questions, to solve and to explain:
+
+    - `assume`: literals that hold as well; no error message blames them.
+    - `without`: texts of sections to leave out, or one text; see the method `without`.
+    - `interesting`, `cells`: terms on which solutions differ, or which are deduced, as the script
+      keeps them: a list, a `Number`, a cell {value: term}, a table or nested lists of these.
+    - `timeout`: seconds in all, after which `Timeout` is raised.
 
     Its members in the order of use; `help(CNF.write)` explains one of them:
 
@@ -254,7 +264,7 @@ class CNF(Formula):
 
         FormulaPart(path, name).add_to(self)
 
-    def save(self, path: str | os.PathLike[str], interesting: Iterable[int] | None = None) -> None:
+    def save(self, path: str | os.PathLike[str], interesting: Terms | None = None) -> None:
         """Write path.cnf and path.lut as plain text. A name that cannot be read back: `LabelError`.
 
         `interesting`: variables on which solutions differ, for `satpy solve`, `satpy count` and
@@ -339,22 +349,34 @@ class CNF(Formula):
 
         return run_file('cryptominisat5', cnf_path, solve_path)
 
-    def solve(self, assume: Iterable[int] = (), *, timeout: float | None = None) -> Solution | None:
+    def solve(
+        self,
+        assume: Iterable[int] = (),
+        *,
+        without: Iterable[str] = (),
+        timeout: float | None = None,
+    ) -> Solution | None:
         """Return a solution in which the assumed literals hold, or None.
 
-        A solution is the set of the true variables without auxiliary ones. `timeout`: seconds,
-        after which `Timeout` is raised.
+        A solution is the set of the true variables without auxiliary ones.
 
         >>> cnf = CNF()
         >>> cnf.write([[1, 2]])
         >>> cnf.solve(assume=[-1]), cnf.solve(assume=[-1, -2])
         ({2}, None)
         """
-        assume = self.existing(assume, 'assume')
-        self._flush()
-        session, until = self.session, deadline(timeout)
-        found = session.shared().find(self, assume, until, lambda: session.reported_variables(self))
+        until = deadline(timeout)
+        cnf, assumed = self._asked(assume, without)
+        session = cnf.session
+        found = session.shared().find(cnf, assumed, until, lambda: session.reported_variables(cnf))
         return None if found is None else Solution(found)
+
+    def _asked(self, assume: Iterable[int], without: Iterable[str]) -> tuple[CNF, tuple[int, ...]]:
+        """Check these arguments of a question: return the formula to ask, and the literals."""
+        check_closed(self)
+        self._flush()
+        assumed = self.existing(assume, 'assume')
+        return (self if without == () else self.without(without)), assumed
 
     def ask(self, assume: Sequence[int], until: float | None) -> bool:
         """Return whether the formula is satisfiable under these assumptions.
@@ -367,21 +389,21 @@ class CNF(Formula):
     def solutions(
         self,
         how_many: int | None = 1,
-        interesting: Iterable[int] | None = None,
+        interesting: Terms | None = None,
         extreme_unique: bool = False,
         *,
         assume: Iterable[int] = (),
+        without: Iterable[str] = (),
         timeout: float | None = None,
     ) -> Solutions:
         """Iterate over solutions that differ on the interesting variables.
 
-        `how_many`: the most solutions, 1 or more; None: all. `interesting`: variables; by default
-        all but the auxiliary ones. `extreme_unique`: an interesting variable is true in at most one
-        solution. `timeout`: seconds in all, after which `Timeout` is raised. `assume`: literals
-        that hold in all solutions.
+        `how_many`: the most solutions, 1 or more; None: all. `interesting`: by default all
+        variables but the auxiliary ones. `extreme_unique`: an interesting variable is true in at
+        most one solution.
 
-        The formula does not change; clauses written meanwhile count from then on. The iterator's
-        `complete` tells whether it is proven that there are no more.
+        The formula does not change; clauses written meanwhile count from then on, unless sections
+        are left out. The iterator's `complete` tells whether it is proven that there are no more.
 
         >>> from satpy import window
         >>> cnf = CNF()
@@ -393,12 +415,17 @@ class CNF(Formula):
         (2, False)
         """
         check_most(how_many, 'how_many')
-        self._flush()
-        variables, assumed = self.projection(interesting), self.existing(assume, 'assume')
-        return Solutions(self, self.session, variables, how_many, extreme_unique, timeout, assumed)
+        cnf, assumed = self._asked(assume, without)
+        variables = cnf.projection(interesting)
+        return Solutions(cnf, cnf.session, variables, how_many, extreme_unique, timeout, assumed)
 
     def the_solution(
-        self, interesting: Iterable[int] | None = None, *, timeout: float | None = None
+        self,
+        interesting: Terms | None = None,
+        *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
+        timeout: float | None = None,
     ) -> Solution:
         """Return the only solution.
 
@@ -417,15 +444,15 @@ class CNF(Formula):
         True
         """
         until = deadline(timeout)
-        # An iterator can be read only once.
-        cells = () if interesting is None else self._in_use(interesting, 'interesting')
-        found = list(self.solutions(2, cells, timeout=timeout))
+        cnf, assumed = self._asked(assume, without)
+        cells = [] if interesting is None else cnf.projection(interesting)
+        found = list(cnf.solutions(2, cells, assume=assumed, timeout=timeout))
         if not found:
-            self.verify(allow_partial=True, timeout=remaining(until))
+            cnf.verify(allow_partial=True, assume=assumed, timeout=remaining(until))
         if len(found) == 2:
             one, other = sorted(found, key=sorted)
             # Show an interesting variable or a named one: others mean nothing to a person.
-            shown = {*self.projection(cells)} if cells else {*self.term_lut.values()}
+            shown = {*cells} or {*self.term_lut.values()}
             shown = shown if shown & (one ^ other) else one | other
             first, second = (
                 ', '.join(self.spell([v]) for v in sorted(only & shown))
@@ -441,29 +468,30 @@ class CNF(Formula):
 
         @overload
         def count(
-            self, interesting: Iterable[int] | None = None, limit: int | None = None, *,
+            self, interesting: Terms | None = None, limit: int | None = None, *,
             assume: Iterable[int] = (), without: Iterable[str] = (), approximate: bool = False,
             by: None = None, timeout: float | None = None,
         ) -> int: ...  # fmt: skip
         @overload
-        def count(self, *of: Any, by: Iterable[Any], **options: Any) -> dict[Any, int]: ...
+        def count(self, *of: Any, by: Terms, **options: Any) -> dict[Any, int]: ...
 
     def count(  # type: ignore[misc]  # the second overload is shorter than what is accepted
         self,
-        interesting: Iterable[int] | None = None,
+        interesting: Terms | None = None,
         limit: int | None = None,
         *,
         assume: Iterable[int] = (),
         without: Iterable[str] = (),
         approximate: bool = False,
-        by: Iterable[Any] | None = None,
+        by: Terms | None = None,
         timeout: float | None = None,
     ) -> int | dict[Any, int]:
         """Return the number of solutions that differ on the interesting variables, at most `limit`.
 
-        `assume`: literals that hold in all of them. `without`: texts of sections to leave out.
-        `by`: terms, or {key: term}; then return {term or key: its number of solutions}, counted one
-        after the other.
+        `by`: terms; then return {term: the number of solutions in which it holds}, counted one
+        after the other. {key: term}, a `Number` and a cell {value: term} give {key: number}, and
+        a table of these a table {place: {key: number}}. A list of these is a table with the
+        positions as its places.
 
         A thousand are found one by one. If there are more and no limit, an installed exact model
         counter (ganak, pyganak, d4 or sharpSAT) counts them, or without one a search, by components
@@ -482,22 +510,25 @@ class CNF(Formula):
         ({1: 0, -1: 1, 6: 1}, {'a': 1, 'b': 1})
         """
         check_most(limit, 'limit')
-        cnf = self.without(without) if without else self
-        if by is not None:
-            # An iterator can be read only once.
-            until, given, cells = deadline(timeout), [*assume], cnf.projection(interesting)
-            return {
-                key: cnf.count(
+        cnf, assumed = self._asked(assume, without)
+        cells = cnf.projection(interesting)  # an iterator can be read only once
+        if by is None:
+            solutions = cnf.solutions(limit, cells, assume=assumed, timeout=timeout)
+            return solutions.count(approximate)
+        until = deadline(timeout)
+
+        def counts(part: Any) -> Any:
+            if hasattr(part, '__index__'):
+                return cnf.count(
                     cells,
                     limit,
-                    assume=[*given, term],
+                    assume=[*assumed, part],
                     approximate=approximate,
                     timeout=remaining(until),
                 )
-                for key, term in (by if isinstance(by, dict) else {t: t for t in by}).items()
-            }
-        solutions = cnf.solutions(limit, interesting, timeout=timeout, assume=assume)
-        return solutions.count(approximate)
+            return {key: counts(term) for key, term in keyed(part).items()}
+
+        return counts(by)  # type: ignore[no-any-return]
 
     def set_phases(self, literals: Iterable[int]) -> None:
         """Let searches try these literals as true first: the phases of their variables.
@@ -543,32 +574,33 @@ class CNF(Formula):
 
     def forced(
         self,
-        interesting: Iterable[int] | None = None,
+        interesting: Terms | None = None,
         *,
         assume: Iterable[int] = (),
+        without: Iterable[str] = (),
         timeout: float | None = None,
     ) -> set[int]:
         """Return the literals of interesting variables that hold in every solution (the backbone).
 
-        These can be inked in while clues are missing. `assume`: literals; only solutions in which
-        they hold count. No solution: `Unsatisfiable`. Out of time: `Timeout`, with the literals
-        found so far in its `found`.
+        These can be inked in while clues are missing. No solution: `Unsatisfiable`. Out of time:
+        `Timeout`, with the literals found so far in its `found`.
 
         >>> cnf = CNF()
         >>> cnf.write([[1, 2], [1, -2], [-1, 3, 4], [-5]])
         >>> sorted(cnf.forced()), sorted(cnf.forced(assume=[-3]))
         ([-5, 1], [-5, -3, 1, 4])
         """
-        self._flush()
-        variables, assumed = self.projection(interesting), self.existing(assume, 'assume')
         from satpy.solving.backbone import backbone
 
-        return backbone(self, self.session, variables, deadline(timeout), assumed)
+        until = deadline(timeout)
+        cnf, assumed = self._asked(assume, without)
+        return backbone(cnf, cnf.session, cnf.projection(interesting), until, assumed)
 
-    def projection(self, interesting: Iterable[int] | None) -> list[int]:
+    def projection(self, interesting: Terms | None) -> list[int]:
         """Return the interesting variables without repetition, or else all reported variables."""
         check_closed(self)
-        found = self._in_use(() if interesting is None else interesting, 'interesting')
+        cells = () if interesting is None else terms_of(interesting, 'interesting')
+        found = self._in_use(cells, 'interesting')
         # If all variables have names, range(1, maxterm + 1) can only mean every variable.
         if self.variables.by_hand:
             self.check_free(found, self.maxterm)
@@ -594,7 +626,14 @@ class CNF(Formula):
 
     # ------------------------------------------------------------- explaining
 
-    def verify(self, allow_partial: bool = False, *, timeout: float | None = None) -> bool:
+    def verify(
+        self,
+        allow_partial: bool = False,
+        *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
+        timeout: float | None = None,
+    ) -> bool:
         """Return True, or raise an error that says what is wrong with the formula.
 
         No solution: `Unsatisfiable`, whose message and `sections` say which comments cannot hold
@@ -613,15 +652,20 @@ class CNF(Formula):
         """
         from satpy.debugging import explain
 
-        return explain.verify(self, allow_partial, timeout)
+        until = deadline(timeout)
+        cnf, assumed = self._asked(assume, without)
+        return explain.verify(cnf, allow_partial, assumed, remaining(until))
 
     def conflict(
-        self, *, assume: Iterable[int] = (), timeout: float | None = None
+        self,
+        *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
+        timeout: float | None = None,
     ) -> Found[str] | None:
         """Return a minimal set of sections that cannot hold together, in order; None if all can.
 
-        The result is the same each time while the formula still has it. `assume`: literals that
-        hold as well, and are not blamed.
+        The result is the same each time while the formula still has it.
         `satpy.debugging.explain` says what `timeout` means to this and the next methods.
 
         >>> cnf = CNF()
@@ -637,9 +681,16 @@ class CNF(Formula):
         """
         from satpy.debugging import explain
 
-        return explain.conflict(self, self.existing(assume, 'assume'), timeout)
+        until = deadline(timeout)
+        return explain.conflict(*self._asked(assume, without), remaining(until))
 
-    def conflicts(self, *, timeout: float | None = None) -> Search:
+    def conflicts(
+        self,
+        *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
+        timeout: float | None = None,
+    ) -> Search:
         """Iterate over all conflicts, roughly from the smallest to the largest.
 
         There may be very many. Out of time: the conflicts found so far, then `Timeout`. The
@@ -653,9 +704,16 @@ class CNF(Formula):
         """
         from satpy.debugging import explain
 
-        return explain.conflicts(self, timeout)
+        return explain.conflicts(*self._asked(assume, without), timeout)
 
-    def repairs(self, size: int | None = 1, *, timeout: float | None = None) -> Search:
+    def repairs(
+        self,
+        size: int | None = 1,
+        *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
+        timeout: float | None = None,
+    ) -> Search:
         """Iterate over the minimal sets of sections without which there is a solution.
 
         `size`: the size of the largest sets; None: any. The smallest come first. If the formula has
@@ -670,10 +728,16 @@ class CNF(Formula):
         """
         from satpy.debugging import explain
 
-        return explain.repairs(self, size, timeout)
+        cnf, assumed = self._asked(assume, without)
+        return explain.repairs(cnf, size, assumed, timeout)
 
     def conflict_clauses(
-        self, sections: Iterable[str] | None = None, *, timeout: float | None = None
+        self,
+        sections: Iterable[str] | None = None,
+        *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
+        timeout: float | None = None,
     ) -> Found[tuple[str, str]]:
         """Return a minimal set of clauses that cannot hold together, in words, with their sections.
 
@@ -691,7 +755,9 @@ class CNF(Formula):
         """
         from satpy.debugging import explain
 
-        return explain.conflict_clauses(self, sections, timeout)
+        until = deadline(timeout)
+        cnf, assumed = self._asked(assume, without)
+        return explain.conflict_clauses(cnf, sections, assumed, remaining(until))
 
     def why(
         self,
@@ -699,6 +765,8 @@ class CNF(Formula):
         *others: object,
         known: Iterable[int] = (),
         rules: Iterable[str] | None = None,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
         timeout: float | None = None,
     ) -> Reason | Solution:
         """Return why a literal holds: the fewest sections that force it, in order.
@@ -726,15 +794,19 @@ class CNF(Formula):
 
         if others:
             raise TypeError('why takes one literal; write why(literal, timeout=seconds)')
-        return explain.why(self, literal, known, rules, timeout)
+        until = deadline(timeout)
+        cnf, assumed = self._asked(assume, without)
+        return explain.why(cnf, literal, known, rules, assumed, remaining(until))
 
     def steps(
         self,
-        cells: Iterable[int],
+        cells: Terms,
         known: Iterable[int] = (),
         rules: Iterable[str] | None = None,
         most: int | None = None,
         *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
         timeout: float | None = None,
     ) -> Iterator[Step]:
         """Iterate over deductions, the easiest first, until every forced cell is known.
@@ -743,8 +815,8 @@ class CNF(Formula):
         the `known` literals and the `rules` that it needs. Fewer sections may suffice if the search
         for them takes too long. A rule with a section for each place, as in `loop`, is named place
         by place. `known`, `rules` and errors: as in `why`; literals of variables that are not cells
-        hold from the start. `most`: end before a step that needs more sections. `timeout`: seconds
-        in all, after which `Timeout` is raised. Do not change the formula between two steps.
+        hold from the start. `most`: end before a step that needs more sections. Do not change the
+        formula between two steps.
 
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('b'); cnf.write([[-1, 2]])
@@ -756,14 +828,19 @@ class CNF(Formula):
         """
         from satpy.debugging.steps import Deductions
 
-        return Deductions(self, cells, known, rules, timeout).walk(most)
+        until = deadline(timeout)
+        cnf, assumed = self._asked(assume, without)
+        terms = terms_of(cells, 'steps')
+        return Deductions(cnf, terms, known, rules, assumed, until).walk(most)
 
     def hint(
         self,
-        cells: Iterable[int],
+        cells: Terms,
         known: Iterable[int] = (),
         rules: Iterable[str] | None = None,
         *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
         timeout: float | None = None,
     ) -> Step | None:
         """Return the next of the `steps`, or None if nothing more is forced.
@@ -773,9 +850,16 @@ class CNF(Formula):
         >>> print(cnf.hint([1, 2]), cnf.hint([1, 2], known=[1]))
         a -> 1 None
         """
-        return next(self.steps(cells, known, rules, timeout=timeout), None)
+        steps = self.steps(cells, known, rules, assume=assume, without=without, timeout=timeout)
+        return next(steps, None)
 
-    def idle(self, *, timeout: float | None = None) -> list[str]:
+    def idle(
+        self,
+        *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
+        timeout: float | None = None,
+    ) -> list[str]:
         """Return the implied sections: to leave out one of these adds no solution.
 
         A rule written wrongly often changes nothing. Each section is judged with all the others in
@@ -791,22 +875,53 @@ class CNF(Formula):
         """
         from satpy.debugging import explain
 
-        return explain.idle(self, timeout)
+        until = deadline(timeout)
+        return explain.idle(*self._asked(assume, without), remaining(until))
 
     def difference(
-        self, one: Iterable[int], other: Iterable[int]
+        self,
+        one: Iterable[int] | None = None,
+        other: Iterable[int] | None = None,
+        *,
+        interesting: Terms | None = None,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
+        timeout: float | None = None,
     ) -> tuple[list[Label], list[Label]]:
         """Return the labels in which two solutions differ: (true only in one, only in the other).
+
+        `interesting`: show only these. Without the solutions, or without the other one: find them,
+        so that they differ on the interesting variables; two empty lists if there is only one
+        solution, `Unsatisfiable` if there is none.
 
         >>> cnf = CNF()
         >>> a, b, c = (cnf.auto_term(name) for name in 'abc')
         >>> cnf.difference({a, b}, {b, c})
         ([('a',)], [('c',)])
+        >>> cnf.write([[a, b], [-a, -b], [-c]])
+        >>> cnf.difference({a}), cnf.difference(assume=[a])
+        (([('a',)], [('b',)]), ([], []))
         """
+        if one is None or other is None:
+            cnf, assumed = self._asked(assume, without)
+            cells = cnf.projection(interesting)
+            solutions = cnf.solutions(2, cells, assume=assumed, timeout=timeout)
+            found = [] if one is None else [solutions.add({*one})]
+            found += solutions
+            if not found:
+                cnf.verify(allow_partial=True, assume=assumed, timeout=timeout)
+            one, other = found[0], found[-1]
         one, other = set(one), set(other)
-        return self.labels(one - other), self.labels(other - one)
+        shown = one ^ other if interesting is None else {*self.projection(interesting)}
+        return self.labels((one - other) & shown), self.labels((other - one) & shown)
 
-    def faults(self, *, timeout: float | None = None) -> list[Found[str]]:
+    def faults(
+        self,
+        *,
+        assume: Iterable[int] = (),
+        without: Iterable[str] = (),
+        timeout: float | None = None,
+    ) -> list[Found[str]]:
         """Return conflicts that have no section in common: each needs a mistake of its own.
 
         Empty if there is a solution. Out of time: the conflicts found so far, or `Timeout` if none.
@@ -819,7 +934,8 @@ class CNF(Formula):
         """
         from satpy.debugging import explain
 
-        return explain.faults(self, timeout)
+        until = deadline(timeout)
+        return explain.faults(*self._asked(assume, without), remaining(until))
 
     def report(self, errors: int | None = 0, *, timeout: float | None = None) -> None:
         """Print what `satpy debug` prints: what is wrong with the formula.

@@ -52,18 +52,20 @@ SearchMethod = Callable[[Sections, 'float | None'], Iterator[Found[int]]]
 class Search(Iterator['Found[str]']):
     """Iterates over sets of sections.
 
-    `search`: a method of the sections, which are loaded when it begins. Without a timeout it ends
-    when that method gives up.
+    `assume`: literals that hold as well. `search`: a method of the sections, which are loaded when
+    it begins. Without a timeout it ends when that method gives up.
     """
 
-    def __init__(self, cnf: CNF, timeout: float | None, search: SearchMethod) -> None:
+    def __init__(
+        self, cnf: CNF, timeout: float | None, assume: Sequence[int], search: SearchMethod
+    ) -> None:
         until = deadline(timeout)
         ended: list[bool] = []
 
         # Hold no reference to this object, so that a formula is freed at once.
         def found() -> Iterator[Found[str]]:
             try:
-                for sections in search(sections_of(cnf, until), until):
+                for sections in search(sections_of(cnf, until, assume), until):
                     yield in_words(sections, cnf.store.sections)
                 ended.append(True)
             except Timeout:
@@ -93,29 +95,30 @@ def in_words(found: Found[int], texts: Sequence[str]) -> Found[str]:
 
 
 def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Sections:
-    """Return the sections, loaded so that each can be switched off.
+    """Return the sections, loaded so that each can be switched off; the literals `assume` hold.
 
-    The session keeps them until the formula changes. The last conflict is kept even then. Trusted
-    sections cannot be switched off, unless they clash by themselves or with the literals `assume`:
-    then a conflict names these alone. Rules that the user can switch off are named by conflicts
-    that need them, if there is no conflict without them.
+    Without these the session keeps them until the formula changes. The last conflict is kept even
+    then. Trusted sections cannot be switched off, unless they clash by themselves or with the
+    assumed literals: then a conflict names these alone. Rules that the user can switch off are
+    named by conflicts that need them, if there is no conflict without them.
     """
-    kept: Sections | None = cnf.session.debugger
-    if kept is None or kept.state != state_of(cnf):
-        texts, trusted = cnf.store.sections, cnf.store.trusted
-        switched = {section for section in trusted if switch_in(texts[section])}
-        sections = Sections(cnf, cnf.solver, until, trusted - switched)
-        others = [section for section in sections.all if section not in switched]
-        if cnf.store.trusted and not sections.satisfiable((), until):
-            sections = clashing(cnf, until)
-        elif switched and not sections.satisfiable(others, until):
-            sections.suspects = others
-        elif kept is not None:
-            sections.last_conflict = kept.last_conflict
-        cnf.session.debugger = kept = sections
-    if assume and kept.rules and not kept.satisfiable((), until, assume):
-        return clashing(cnf, until)
-    return kept
+    kept: Sections | None = None if assume else cnf.session.debugger
+    if kept is not None and kept.state == state_of(cnf):
+        return kept
+    texts, trusted = cnf.store.sections, cnf.store.trusted
+    switched = {section for section in trusted if switch_in(texts[section])}
+    sections = Sections(cnf, cnf.solver, until, trusted - switched, assume)
+    others = [section for section in sections.all if section not in switched]
+    if trusted and not sections.satisfiable((), until):
+        sections = Sections(cnf, cnf.solver, until, assume=assume)
+        sections.suspects = [section for section in sections.all if section in trusted]
+    elif switched and not sections.satisfiable(others, until):
+        sections.suspects = others
+    elif kept is not None:
+        sections.last_conflict = kept.last_conflict
+    if not assume:
+        cnf.session.debugger = sections
+    return sections
 
 
 def alone(question: Callable[..., T]) -> Callable[..., T]:
@@ -128,45 +131,48 @@ def alone(question: Callable[..., T]) -> Callable[..., T]:
     return asked
 
 
-def clashing(cnf: CNF, until: float | None) -> Sections:
-    """Return the sections if the trusted ones clash: all can be switched off."""
-    sections = Sections(cnf, cnf.solver, until)
-    sections.suspects = [section for section in sections.all if section in cnf.store.trusted]
-    return sections
-
-
 @alone
 def conflict(
     cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None
 ) -> Found[str] | None:
     """See `CNF.conflict`."""
     until = deadline(timeout)
-    found = sections_of(cnf, until, assume).conflict(until, assume)
+    found = sections_of(cnf, until, assume).conflict(until)
     return None if found is None else in_words(found, cnf.store.sections)
 
 
-def conflicts(cnf: CNF, timeout: float | None = None) -> Search:
+def conflicts(cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None) -> Search:
     """See `CNF.conflicts`."""
-    return Search(cnf, timeout, Sections.conflicts)
+    return Search(cnf, timeout, assume, Sections.conflicts)
 
 
 def repairs(
-    cnf: CNF, size: int | None = 1, timeout: float | None = None, *, smallest: bool = False
+    cnf: CNF,
+    size: int | None = 1,
+    assume: Sequence[int] = (),
+    timeout: float | None = None,
+    *,
+    smallest: bool = False,
 ) -> Search:
     """See `CNF.repairs`. `smallest`: only those of the least size."""
     if size is not None and (not hasattr(size, '__index__') or size < 0):
         raise ClauseError(f'the size of repairs is a number, or None for any, not {quoted(size)}')
-    return Search(cnf, timeout, lambda sections, until: sections.repairs(until, size, smallest))
+    return Search(
+        cnf, timeout, assume, lambda sections, until: sections.repairs(until, size, smallest)
+    )
 
 
 @alone
 def conflict_clauses(
-    cnf: CNF, sections: Iterable[str] | None = None, timeout: float | None = None
+    cnf: CNF,
+    sections: Iterable[str] | None = None,
+    assume: Sequence[int] = (),
+    timeout: float | None = None,
 ) -> Found[tuple[str, str]]:
     """See `CNF.conflict_clauses`."""
     until = deadline(timeout)
     store = cnf.store
-    groups = sections_of(cnf, until)
+    groups = sections_of(cnf, until, assume)
     named = (groups.conflict(until) or ()) if sections is None else store.indices(sections)
     chosen = store.trusted.union(named)
     # This adds the cuts that the conflict needs.
@@ -184,7 +190,7 @@ def conflict_clauses(
     first = cnf.maxterm + 1
     pieces = (array('i', (*row[1], -number, 0)) for number, row in enumerate(rows, first))
     finder = MusFinder(pieces, first, range(len(rows)), cnf.solver, until)
-    found = finder.conflict(until) or Found()
+    found = finder.conflict(until, assume) or Found()
     words = (
         (store.sections[s], cnf.spell(clause) if clause else store.impossible.get(s, cnf.spell(())))
         for s, clause in (rows[number] for number in found)
@@ -192,16 +198,16 @@ def conflict_clauses(
     return Found(words, found.proven)
 
 
-def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
+def idle(cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None) -> list[str]:
     """See `CNF.idle`."""
     until = deadline(timeout)
     found: list[str] = []
     try:
-        if not cnf.ask((), until):
+        if not cnf.ask(assume, until):
             raise Unsatisfiable('no solution, so every section matters: see conflict()')
         for constraint in timed(cnf.store.pending, until):
             cnf.encode_lazy(constraint)
-        for section in implied_sections(cnf, cnf.solver, until):
+        for section in implied_sections(cnf, cnf.solver, until, assume):
             found.append(cnf.store.sections[section])
     except Timeout as error:
         raise Timeout(f'{error}; idle so far: {len(found)} sections', found) from None
@@ -210,13 +216,13 @@ def idle(cnf: CNF, timeout: float | None = None) -> list[str]:
 
 
 @alone
-def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
+def faults(cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None) -> list[Found[str]]:
     """See `CNF.faults`. The search ends when the rest is no longer refuted easily.
 
     Each search is short, since the program waits.
     """
     until = deadline(timeout)
-    sections = sections_of(cnf, until)
+    sections = sections_of(cnf, until, assume)
     found: list[Found[str]] = []
     rest = set(sections.all)
     refuted = not sections.satisfiable(sections.suspects, until)
@@ -229,12 +235,17 @@ def faults(cnf: CNF, timeout: float | None = None) -> list[Found[str]]:
     return found
 
 
-def verify(cnf: CNF, allow_partial: bool = False, timeout: float | None = None) -> bool:
+def verify(
+    cnf: CNF,
+    allow_partial: bool = False,
+    assume: Sequence[int] = (),
+    timeout: float | None = None,
+) -> bool:
     """See `CNF.verify`."""
     until = deadline(timeout)
     began = monotonic()
-    if not cnf.ask((), until):
-        raise unsatisfiable(cnf, blame(cnf, until, monotonic() - began))
+    if not cnf.ask(assume, until):
+        raise unsatisfiable(cnf, blame(cnf, until, monotonic() - began, assume))
     if not allow_partial:
         check_gaps(cnf)
     return True
@@ -257,7 +268,9 @@ def check_gaps(cnf: CNF) -> None:
         )
 
 
-def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
+def blame(
+    cnf: CNF, until: float | None, took: float, assume: Sequence[int] = ()
+) -> list[Found[str]]:
     """Return, after a short search, conflicts without common sections of a formula.
 
     `took`: the seconds of the proof that the formula has no solution. Empty if time ran out.
@@ -265,13 +278,13 @@ def blame(cnf: CNF, until: float | None, took: float) -> list[Found[str]]:
     # A refutation takes longer if sections can be switched off.
     limit = deadline(5 * EFFORT + 10 * took, until)
     soon = deadline(2 * SOON, limit)
-    faults: list[Found[str]] = []
+    found: list[Found[str]] = []
     with suppress(Timeout):
-        faults = cnf.faults(timeout=remaining(limit))
-        if len(faults) == 1 and len(faults[0]) > 2 and not are_trusted(cnf, faults[0]):
-            for conflict in Search(cnf, remaining(deadline(SOON, soon)), Sections.conflicts):
-                faults = [min(*faults, conflict, key=len)]
-    return faults
+        found = faults(cnf, assume, remaining(limit))
+        if len(found) == 1 and len(found[0]) > 2 and not are_trusted(cnf, found[0]):
+            for conflict in conflicts(cnf, assume, remaining(deadline(SOON, soon))):
+                found = [min(*found, conflict, key=len)]
+    return found
 
 
 def unsatisfiable(cnf: CNF, faults: list[Found[str]]) -> Unsatisfiable:
@@ -334,30 +347,40 @@ class Reason(Found[str]):
 
 
 def why(
-    cnf: CNF, literal: int, known: Iterable[int], rules: Iterable[str] | None, timeout: float | None
+    cnf: CNF,
+    literal: int,
+    known: Iterable[int],
+    rules: Iterable[str] | None,
+    assume: Sequence[int],
+    timeout: float | None,
 ) -> Reason | Solution:
     """See `CNF.why`."""
     (literal,) = cnf.existing([literal], 'why')
     known = list(known)
     until = deadline(timeout)
     # Without known literals a formula without a solution has a reason for every literal.
-    known = known and check_known(cnf, known, until)
-    found = cnf.solve([*known, -literal], timeout=remaining(until))
+    known = known and check_known(cnf, known, until, assume)
+    found = cnf.solve([*assume, *known, -literal], timeout=remaining(until))
     if found is not None:
         # Solutions leave out some variables, but these were asked for.
-        return Solution(found.union(v for v in (*known, -literal) if v > 0))
-    return reason(cnf, literal, known, rules, until)
+        return Solution(found.union(v for v in (*assume, *known, -literal) if v > 0))
+    return reason(cnf, literal, known, rules, until, assume)
 
 
 @alone
 def reason(
-    cnf: CNF, literal: int, known: Sequence[int], rules: Iterable[str] | None, until: float | None
+    cnf: CNF,
+    literal: int,
+    known: Sequence[int],
+    rules: Iterable[str] | None,
+    until: float | None,
+    assume: Sequence[int] = (),
 ) -> Reason:
     """Return the smallest reason for a literal that is forced."""
     if rules is None:
-        sections = sections_of(cnf, until)
+        sections = sections_of(cnf, until, assume)
     else:
-        sections = Sections(cnf, cnf.solver, until, cnf.store.indices(rules))
+        sections = Sections(cnf, cnf.solver, until, cnf.store.indices(rules), assume)
     groups = Found[int]()
     if sections.satisfiable((), until, also=[-literal, *known]):
         groups = sections.conflict(until, also=[-literal, *known]) or groups
@@ -377,7 +400,9 @@ def reason(
     return Reason(texts, needed, groups.proven and needed.proven)
 
 
-def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int]:
+def check_known(
+    cnf: CNF, known: Iterable[int], until: float | None, assume: Sequence[int] = ()
+) -> list[int]:
     """Return the known literals without repetition, or raise `Unsatisfiable` with the wrong ones.
 
     A literal that holds in no solution is wrong. If each holds in a solution, a minimal set that
@@ -385,14 +410,16 @@ def check_known(cnf: CNF, known: Iterable[int], until: float | None) -> list[int
     as by `verify`.
     """
     known = list(dict.fromkeys(cnf.existing(known, 'known')))
-    if cnf.ask(known, until):
+    if cnf.ask([*assume, *known], until):
         return known
-    verify(cnf, allow_partial=True, timeout=remaining(until))
-    alone = [literal for literal in known if not cnf.ask([literal], until)]
+    verify(cnf, True, assume, remaining(until))
+    alone = [literal for literal in known if not cnf.ask([*assume, literal], until)]
     clash = alone[:1] or minimal(
-        known, partial(cnf.ask, until=until), lambda: cnf.session.shared().engine.core()
+        known,
+        lambda some: cnf.ask([*assume, *some], until),
+        lambda: cnf.session.shared().engine.core(),
     )
-    why_not = reason(cnf, -clash[0], clash[1:], None, until)
+    why_not = reason(cnf, -clash[0], clash[1:], None, until, assume)
     wrong = alone or clash
     words = ', '.join(cnf.spell([literal]) for literal in wrong)
     texts = ', '.join(map(repr, why_not))

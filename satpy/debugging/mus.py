@@ -124,12 +124,14 @@ class MusFinder:
     `pieces`: flat clauses. Group g holds if its selector, variable `first + g`, is true: each of
     its clauses ends in the negated selector. `all`: the groups. `until`: a time of
     `time.monotonic`, after which `Timeout` is raised, here and in the methods. `suspects`: the
-    groups that `conflict` names, by default all.
+    groups that `conflict` names, by default all. `assumed`: literals that a subclass has written.
 
     >>> finder = MusFinder([array('i', [1, -3, 0, 2, -4, 0, -1, -5, 0])], 3, range(3))
     >>> finder.satisfiable([0, 1]), finder.satisfiable([0, 1, 2]), finder.core(), finder.conflict()
     (True, False, [0, 2], [0, 2])
     """
+
+    assumed: Sequence[int] = ()
 
     def __init__(
         self,
@@ -192,7 +194,7 @@ class MusFinder:
         # Measured on first use, not on loading: an engine's later models resemble its first.
         if not self._patience:
             began = monotonic()
-            if not self.satisfiable((), until):
+            if not self.satisfiable((), until) and not self.assumed:
                 raise SolverError(
                     'the solver says that there is no solution even without any clauses: it '
                     'ignores assumptions, or it is broken'

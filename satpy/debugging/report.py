@@ -82,7 +82,7 @@ def proof(found: Found[str] | Found[tuple[str, str]]) -> str:
 
 def repairs(cnf: CNF, errors: int | None, until: float | None) -> Iterator[str]:
     """Yield sets of sections without which there is a solution."""
-    search = explain.repairs(cnf, errors or None, remaining(until), smallest=errors == 0)
+    search = explain.repairs(cnf, errors or None, (), remaining(until), smallest=errors == 0)
     size = 0
     try:
         for number, repair in enumerate(search):

@@ -30,7 +30,7 @@ class Sections(MusFinder):
     """The sections of a formula as groups of clauses; group s is the section of index s.
 
     It holds no reference to the formula. `state`: the state of the formula at that time. `rules`:
-    sections that always hold and are not groups.
+    sections that always hold and are not groups. `assume`: literals that always hold as well.
 
     >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('b', [2]), ('a or b', [1, 2]), ('not a', [-1]):
@@ -48,6 +48,7 @@ class Sections(MusFinder):
         solver: Solver = None,
         until: float | None = None,
         rules: Set[int] = frozenset(),
+        assume: Sequence[int] = (),
     ) -> None:
         store = formula.store
         self.state = state_of(formula)
@@ -62,6 +63,8 @@ class Sections(MusFinder):
             for piece in pieces(store.literals, FEED, start, stop)
         )
         super().__init__(switched, formula.maxterm + 1, sorted(present - rules), solver, until)
+        self.assumed = assume
+        self.write([literal] for literal in assume)
         self._disjunction = range(0)  # the variable of `any_of`
         self._selectors = dict(zip(self.selectors(self.all), self.all))
         # Models with few true cells take the fewest cuts.
@@ -135,11 +138,15 @@ def state_of(formula: Formula) -> tuple[int, ...]:
 
 
 def implied_sections(
-    formula: Formula, solver: Solver = None, until: float | None = None
+    formula: Formula,
+    solver: Solver = None,
+    until: float | None = None,
+    assume: Sequence[int] = (),
 ) -> Iterator[int]:
     """Yield the sections, ascending, that every solution of the other sections satisfies.
 
-    The lazy constraints must be encoded in full. Out of time: `Timeout`.
+    `assume`: literals; only the solutions in which they hold count. The lazy constraints must be
+    encoded in full. Out of time: `Timeout`.
 
     >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('a or b', [1, 2]), ('b or c', [2, 3]):
@@ -148,7 +155,8 @@ def implied_sections(
     ['a or b']
     """
     store, owner = formula.store, formula.variables.owner
-    negations = Negations(formula, solver, until)
+    negations = Negations(formula, solver, until, assume)
+    assumed = {*map(abs, assume)}
     clauses: dict[int, list[Clause]] = {}
     for section, start, stop in store.spans():
         clauses.setdefault(section, []).extend(timed(store.clauses(start, stop), until))
@@ -157,7 +165,7 @@ def implied_sections(
         sections.update(variables_of(rows))
     for section in sorted(clauses):
         rows = clauses.pop(section)
-        inner = {v for v in variables_of(rows) if sections[v] == 1 and owner(v)}
+        inner = {v for v in variables_of(rows) if sections[v] == 1 and owner(v)} - assumed
         if not negations.next_can_fail(rows, inner):
             yield section
 
@@ -170,8 +178,10 @@ def variables_of(clauses: Iterable[Clause]) -> set[int]:
 class Negations(Sections):
     """Asks for each section whether the others have a solution in which it fails."""
 
-    def __init__(self, formula: Formula, solver: Solver, until: float | None) -> None:
-        super().__init__(formula, solver, until)
+    def __init__(
+        self, formula: Formula, solver: Solver, until: float | None, assume: Sequence[int]
+    ) -> None:
+        super().__init__(formula, solver, until, assume=assume)
         self._until = until
         # Each switches on a section and all after it.
         switches = self.new_variables(len(self.all) + 1)

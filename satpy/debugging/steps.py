@@ -26,7 +26,6 @@ from satpy.debugging.set_search import (
     smallest_set,
 )
 from satpy.solving.backbone import backbone
-from satpy.solving.session import deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,22 +64,24 @@ class Deductions:
         cells: Iterable[int],
         known: Iterable[int],
         rules: Iterable[str] | None,
-        timeout: float | None,
+        assume: Sequence[int],
+        until: float | None,
     ) -> None:
-        self.until = until = deadline(timeout)
+        self.until = until
         variables = list(dict.fromkeys(map(abs, cnf.existing(cells, 'steps'))))
         always = frozenset(cnf.store.trusted if rules is None else cnf.store.indices(rules))
-        known = check_known(cnf, known, until)
-        forced = backbone(cnf, cnf.session, variables, until, known)
+        known = check_known(cnf, known, until, assume)
+        forced = backbone(cnf, cnf.session, variables, until, [*assume, *known])
         solver = cnf.session.shared()
-        true = solver.find(cnf, known, until, lambda: range(1, cnf.maxterm + 1)) or ()
+        true = solver.find(cnf, [*assume, *known], until, lambda: range(1, cnf.maxterm + 1)) or ()
         answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
         self.cnf = cnf
         self.known: list[int] = []
+        forced.difference_update(assume)
         self.open = [v * sign for v in variables for sign in (1, -1) if v * sign in forced]
-        groups = self._groups = BudgetedSections(cnf, cnf.solver, until, always)
+        groups = self._groups = BudgetedSections(cnf, cnf.solver, until, always, assume)
         groups.engine.set_phases([*groups.selectors(groups.all), *answer])
-        premises = self._premises = Premises(cnf, always, until)
+        premises = self._premises = Premises(cnf, always, until, assume)
         # Models far from the answer leave fewer literals that may be forced.
         premises.engine.set_phases([-literal for literal in answer])
         # {literal: the sections, as bits, whose clauses have its variable}. Nearly always only
@@ -252,8 +253,10 @@ class Premises(BudgetedSections):
     weakest.
     """
 
-    def __init__(self, cnf: CNF, rules: Set[int], until: float | None) -> None:
-        super().__init__(cnf, cnf.solver, until)
+    def __init__(
+        self, cnf: CNF, rules: Set[int], until: float | None, assume: Sequence[int] = ()
+    ) -> None:
+        super().__init__(cnf, cnf.solver, until, assume=assume)
         self.until = until
         spots = cnf.store.spots
         sizes = dict.fromkeys(rules, 0)
