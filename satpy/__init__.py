@@ -85,6 +85,7 @@ from satpy.cnf import CNF
 from satpy.encodings.arithmetic import all_different, equal, less, maximum, multiply, total
 from satpy.encodings.automata import automaton
 from satpy.encodings.cardinality import in_sight, tally, tally_sum, tally_within, tree_one
+from satpy.encodings.conjunctions import all_of, any_of
 from satpy.encodings.cuts import lazy
 from satpy.encodings.graphs.connected import connected
 from satpy.encodings.graphs.division import division
@@ -158,8 +159,10 @@ __all__ = [
     'adjacent',
     'aligned',
     'all_different',
+    'all_of',
     'ansi',
     'ansi_table',
+    'any_of',
     'anyall',
     'areas',
     'automaton',

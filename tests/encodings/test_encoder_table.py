@@ -32,6 +32,8 @@ CALLS = [
     'iff_gen(a, x, modeB=any)',
     'if_wrap(a, window(y, 1, 1))',
     'iff_wrap(cnf, a, window(y, 1, 1))',
+    'all_of(cnf, x)',
+    'any_of(cnf, x)',
     'one_set_true([a, b, c], [d, e, f])',
     "one_of(cnf, 'p', ['cat', 'cot', 'oat'], letters)",
     "one_of(cnf, 'p', ['cat', 'cot', 'oat'], letters, which=True)",

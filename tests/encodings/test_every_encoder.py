@@ -40,6 +40,8 @@ class Given:
 ENCODERS = {
     'window': lambda cnf, at, prefix: cnf.write(window(at.cells, 4, 6)),
     'one of many': lambda cnf, at, prefix: cnf.write(window(at.cells, 1, 1)),
+    'all_of': lambda cnf, at, prefix: all_of(cnf, at.cells),
+    'any_of': lambda cnf, at, prefix: any_of(cnf, at.cells),
     'tree_one': lambda cnf, at, prefix: tree_one(cnf, prefix, at.cells),
     'tally': lambda cnf, at, prefix: tally(cnf, prefix, at.cells),
     'tally_sum': lambda cnf, at, prefix: tally_sum(cnf, prefix, at.tallies),
@@ -77,7 +79,7 @@ ENCODERS = {
     'total': lambda cnf, at, prefix: total(cnf, prefix, at.numbers, 2, 3),
 }
 NAMING = {'floodfill', 'exact', 'ring', 'sized_regions', 'number', 'maximum'}  # these make names
-WITH_PREFIX = sorted({*ENCODERS} - {'window', 'one of many'})
+WITH_PREFIX = sorted({*ENCODERS} - {'window', 'one of many', 'all_of', 'any_of'})
 WITH_CELLS = sorted({*ENCODERS} - NAMING - {'total'})
 # Each clue needs a `connected` besides, and a ring has several walks.
 NOT_ALONE = {'islands', 'sized_regions', 'ring'}
