@@ -36,7 +36,11 @@ KIND = Kind(
     LETTERS_GIVEN,
     HOLES,
     WALLS,
-    link=Link('pentominous', body=[Coded(SHAPES, LETTERS_GIVEN, HOLES), WALLS]),
+    link=Link(
+        'pentominous',
+        body=[Coded(SHAPES, LETTERS_GIVEN, HOLES), WALLS],
+        inked={str(n): letter for n, letter in enumerate(PENTOMINOES)},
+    ),
     put=Board.fences,
     check=check,
 )

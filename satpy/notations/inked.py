@@ -95,7 +95,8 @@ class Inked:
         found = [marks_of(board) for board in samples]
         self.printed = {marks[at] for marks in found for at in marks if at in blank.places}
         # {place: the sign of the puzzle itself}, and {place: its signs, printed and typed}
-        self.own = {place: sign for place, sign in cell_grid(blank.copy()).items() if sign}
+        own = cell_grid(blank.copy())
+        self.own = {place: own[place] for place in blank.places if own[place]}
         self.given = typed_signs(kind, blank)
         for place, sign in self.own.items():
             self.given.setdefault(place, set()).add(sign)
@@ -110,6 +111,10 @@ class Inked:
         else:
             self.drawn = False
             self.read_rows(text)
+
+        if self.fenced and self.names:  # letters for areas, as in a division into pieces
+            self.names.update((at, sign) for at, sign in self.own.items() if sign.isalpha())
+            self.read_names()
 
     # ------------------------------------------------------------------ drawings
 
@@ -130,6 +135,8 @@ class Inked:
                 (mark,) = self.printed  # shading stands for the only mark
             if mark in self.printed:
                 self.claim(spot, mark, {spot: mark})
+            elif self.fenced and mark.isalpha():
+                self.names[spot] = mark
             elif not others or (self.numbered and mark.isdecimal()):
                 raise self.refusal(spot, mark)
 
@@ -210,23 +217,18 @@ class Inked:
         rows, blank = text.strip('\n').split('\n\n')[0].split('\n'), self.blank
         if any('\t' in row for row in rows):
             rows = without_outside(rows, blank)
-        width, height = blank.width, blank.height
-        if self.fenced:
-            width, height = 2 * width + 1, 2 * height + 1
-        plain, named = blank.copy(), self.divided and not self.printed
-        if self.fenced:
-            plain.fences([])
+        width, height, named = blank.width, blank.height, self.divided and not self.printed
         # Without tabs a number may be the name of a region, and not the clue there.
-        shown = cell_grid(blank if named else plain, '.', in_rows=True)
-        if self.fenced:
-            shown = {
-                **dict.fromkeys(product(range(width), range(height)), ' '),
-                **fence_grid(plain),
-            }
+        shown = cell_grid(blank if named else blank.copy(), '.', in_rows=True)
+        dotted = self.fenced and len(rows) != height  # or else letters for areas
+        if dotted:
+            width, height = 2 * width + 1, 2 * height + 1
+            shown = dict.fromkeys(product(range(width), range(height)), ' ')
+            shown.update(fence_grid(blank.copy()))
         given, first = {} if named and '\t' not in text else self.given, marks_of(self.samples[0])
         for (x, y), sign in cells_of(rows, width, height, shown).items():
             place: Any = (x, y)
-            if self.fenced:
+            if dotted:
                 place = (x - 1) / 2, (y - 1) / 2
                 if x % 2 == y % 2 == 0:
                     continue  # a dot
@@ -259,6 +261,9 @@ class Inked:
             claims = {place: SHIP}
             for way, (i, j) in STEPS.items():
                 claims[x + i, y + j] = SHIP if way in there else NO_MARK
+        elif sign not in self.printed and self.fenced and sign.isalpha():
+            self.names[place] = sign
+            return
         elif sign not in self.printed:
             number = str(BASE62.find(sign)) if len(sign) == 1 else ''
             if number not in self.printed:
@@ -278,13 +283,13 @@ class Inked:
         return {spot: mark for claims in self.claims.values() for spot, mark in claims.items()}
 
     def read_names(self) -> None:
-        """Read the names of regions side by side as borders, or as missing ones."""
+        """Read names of areas side by side as the border between them, or as a missing one."""
         for x, y in self.names:
             for beside in (x + 1, y), (x, y + 1):
                 if beside in self.names:
                     differ, spot = self.names[x, y] != self.names[beside], middle((x, y), beside)
-                    mark = (LINE, LINE) if differ else ('no line', NO_MARK)
-                    self.claim(spot, mark[0], {spot: mark[1]})
+                    sign, mark = (LINE, LINE) if differ else ('no line', NO_MARK)
+                    self.claim(spot, sign, {spot: mark})
         self.names, self.signs = {}, {spot: self.signs[spot] for spot in self.claims}
 
     def name(self, spot: Any) -> str:

@@ -248,6 +248,21 @@ def test_several_answers():
     assert [mine.signs[spot] for spot in wrong] == ['no border', 'no border'] and mine.clashing
 
 
+def test_letters_name_the_pieces_of_a_division():
+    """Without any border: solved, half done, and one letter of another piece."""
+    asked = formula('pentominous')
+    rows = ['aaaxNxb', 'aaZxNbb', 'ZZZNNFb', 'ZFxNFFb', 'cFFFdFF', 'ccFddPP', 'ccddPPP']
+    mine = checker('pentominous', *asked, '\n'.join(rows))
+    assert (mine.wrong(), mine.solved()) == ([], True)
+    half = [row[:3] + '.' * 4 for row in rows]
+    mine = checker('pentominous', *asked, '\n'.join(half))
+    assert (mine.wrong(), mine.solved()) == ([], False)
+    mine = checker('pentominous', *asked, '\n'.join(['aaZxNxb', *rows[1:]]))
+    assert [mine.place_name(spot) for spot in mine.wrong()] == [
+        'dot r1c3 to dot r2c3', 'dot r2c3 to dot r2c4'
+    ]  # fmt: skip
+
+
 def test_a_number_that_stands_there_already():
     """The nearest reason: the same number in the row, the column or the room."""
     puzzle = '12..\n..12\n....\n....\n'
