@@ -5,16 +5,16 @@ used at most once.
 https://en.wikipedia.org/wiki/Fill-In_(puzzle)
 
 PUZZLE: typed as below, `.` a cell, `#` a black cell, or a given letter; then an empty line, and the
-words; a word that is used twice stands there twice.
+words; a word that is used twice stands there twice. With --repeat, or a first line `repeat: true`,
+words may be used again, as in word squares with a dictionary.
 
-Variant, words may be used again, as in word squares with a dictionary: take out the section that
-begins with `each entry`. Variant, words may stand backwards as well: take out that section, and
-write `words += {word[::-1] for word in words} - {*words}` before `one_of`.
+Variant, words may stand backwards as well, with --repeat: write
+`words += {word[::-1] for word in words} - {*words}` before `one_of`.
 """
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.crossword import Letters
+from satpy.notations.special.crossword import Letters, Repeat
 
 PUZZLE = """
 .....#.D.
@@ -60,7 +60,7 @@ def put(board, letters):
     return board.fill(dict.fromkeys(board.clues, '#ddd')).put(letters)
 
 
-KIND = Kind('crossword', Letters(), put=put, check=check, penpa=False)
+KIND = Kind('crossword', Repeat(), Letters(), put=put, check=check, penpa=False)
 
 
 def rules(cnf, board):
@@ -82,9 +82,10 @@ def rules(cnf, board):
         for word, term in one_of(cnf, (way, x, y), words, table, which=True).items():
             uses[word].append(term)
 
-    cnf.comment('each entry of the list is used at most once', trusted=True)
-    for word, terms in uses.items():
-        cnf.write(window(terms, 0, board.facts['words'].count(word)))
+    if not board.facts['repeat']:
+        cnf.comment('each entry of the list is used at most once', trusted=True)
+        for word, terms in uses.items():
+            cnf.write(window(terms, 0, board.facts['words'].count(word)))
 
     return write_givens(cnf, board, number_terms(letter))
 

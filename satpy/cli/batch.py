@@ -44,7 +44,10 @@ def words_for(options: Options, puzzle: str, number: int) -> list[str]:
     >>> words_for(Options(svg='x.svg'), 'b', 2), words_for(Options(), 'a', 1)
     (['--svg=x-2.svg', '--', 'b'], ['a'])
     """
-    words = [f'--{name}={",".join(map(str, fact))}' for name, fact in options.facts.items()]
+    words = [
+        f'--{name}' + ('' if fact is True else f'={",".join(map(str, fact))}')
+        for name, fact in options.facts.items()
+    ]
     for name, (default, follows, _) in OPTIONS.items():
         value = getattr(options, name)
         if value == default or name == 'jobs':

@@ -248,9 +248,10 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         text = f'{forms}, - for standard input (default: {given})'
         parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=text)
     for fact in facts_of(kind):
-        parser.add_argument(
-            f'--{fact.name}', type=fact.option, metavar=fact.metavar, help=fact.what
-        )
+        takes = {'type': fact.option, 'metavar': fact.metavar}
+        if not fact.metavar:
+            takes = {'action': 'store_const', 'const': True}
+        parser.add_argument(f'--{fact.name}', help=fact.what, **takes)
     return parser
 
 

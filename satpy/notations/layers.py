@@ -47,12 +47,14 @@ class Layer:
     """One part of a board, with readers and writers; a subclass has those that it needs.
 
     option: reads the value of the command line option for the layer's fact; None: there is no
-    option. circled: its circles have a meaning; those around all clues of other kinds are
-    decoration. frame: the number of lines of a typed board beyond its share.
+    option. metavar: names that value in the help; '': the option takes none, and means True.
+    circled: its circles have a meaning; those around all clues of other kinds are decoration.
+    frame: the number of lines of a typed board beyond its share.
     """
 
     circled = False
     option: Callable[[str], object] | None = None
+    metavar = ''
     frame = 0
 
     def blank(self, board: Board) -> None:

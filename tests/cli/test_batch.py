@@ -145,6 +145,10 @@ def test_every_option_reaches_each_puzzle(tmp_path):
     assert 'https://puzz.link/p?battleship/' in alone
     assert parts(output)[task] == alone + '\n'
     assert parts(output)[task + ' '] == alone
+    square = '..\n..\n\nAB BA'
+    status, output, _ = process('crossword', square, square + ' ', '--repeat', '-n', '0')
+    assert status == 0
+    assert output.count('AB\nBA\n\nBA\nAB\n\n2 solutions\n') == 2
 
 
 # -------------------------------------------------------------------- Ctrl-C, for real

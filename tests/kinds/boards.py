@@ -51,6 +51,7 @@ SAID = {
     'one level': [True],
     'every country': [False],
     'stitches': [2],
+    'repeat': [True],
 }
 
 

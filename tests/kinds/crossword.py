@@ -6,6 +6,7 @@ from kinds.common import places
 
 PAIRS = [
     ('...\n...\n...\n\nbit ice ten tie bit ice\nten bin', 'BIT ICE TEN'),
+    ('repeat: true\n...\n...\n...\n\nbit ice ten tie ace', 'BIT ICE TEN'),
     ('..#A.\n\nAB\nCD\n', 'CD#AB'),
 ]
 
@@ -24,6 +25,6 @@ def faults(board, rows):
                 used += [run] * (len(run) > 1)
                 if len(run) > 1 and run not in board.facts['words']:
                     yield f'{run} in {name} {n} is not in the list'
-    for word in {*used}:
+    for word in {*used} if not board.facts['repeat'] else ():
         if used.count(word) > board.facts['words'].count(word):
             yield f'{word} is used {used.count(word)} times'

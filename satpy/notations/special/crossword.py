@@ -2,7 +2,7 @@
 
 A typed board has the grid, `.` a cell, `#` a black one, or a given letter; then an empty line, and
 the words, with blanks or line ends between, a word that is used twice twice. Small letters are the
-same as capitals.
+same as capitals. A first line `repeat: true` says that words may be used again.
 
     ...#
     .#..
@@ -18,11 +18,12 @@ from collections.abc import Sequence
 from satpy.boards.board import Board
 from satpy.notations.codes import Cell
 from satpy.notations.layers import Layer
+from satpy.notations.outside import Said
 from satpy.notations.source import Source
 from satpy.notations.special.pieces import parts
 from satpy.notations.typed import check_rows
 
-__all__ = ['Letters']
+__all__ = ['Letters', 'Repeat']
 
 
 class Letters(Layer):
@@ -56,6 +57,22 @@ class Letters(Layer):
 
     def typed(self, board: Board) -> list[str]:
         return [*board.copy().rows(), '', ' '.join(board.facts['words'])]
+
+
+class Repeat(Said):
+    """Whether words may be used again, `board.facts['repeat']`."""
+
+    metavar, what = '', 'words may be used again, as in word squares with a dictionary'
+    option = bool
+
+    def __init__(self) -> None:
+        super().__init__('repeat', usual=False)
+
+    def blank(self, board: Board) -> None:
+        board.facts['repeat'] = False
+
+    def typed(self, board: Board) -> list[str]:
+        return super().typed(board) if board.facts['repeat'] else []
 
 
 def read_row(line: Source) -> list[str]:
