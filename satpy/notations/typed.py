@@ -42,6 +42,8 @@ read_copied = late_reader('sheets', 'read_copied')
 
 LOOKS = {ord(look): sign for look, sign in zip('_·■█←→↑↓∧∨', '..##<>^v^v')}
 """{number of a character that is typed in place of a usual sign: that sign}."""
+MAX_ROW = 2 * MAX_SIDE + 2
+"""A row with more cells is refused at once: this is enough for cells, borders and clues around."""
 MAX_LINES = 4 * MAX_SIDE
 """More lines are refused before any is read: this is enough for two grids, and clues around."""
 
@@ -113,6 +115,8 @@ class Rows(Layer):
         while line.more():
             if line.copied and row and not line.text[line.at - 1].isspace():
                 raise line.error('a second sign in a cell: give it a cell of its own')
+            if len(row) == MAX_ROW:
+                raise line.error(f'a row of more than {MAX_ROW} cells: a side has 1 to {MAX_SIDE}')
             row.append([None] * len(self.layers))
             if self.empty and line.run(self.empty, 1):
                 continue

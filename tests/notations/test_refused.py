@@ -25,6 +25,7 @@ REFUSED = [
     # kind or null, text, line and column of the fault, and what is said of it
     *table(__file__, 'refused'),
     ('nurikabe', '.' * 501, 1, 502, 'a board of 501x1: each side has 1 to 500 cells'),
+    ('nurikabe', '.' * 100_000, 1, 1003, 'a row of more than 1002 cells: a side has 1 to 500'),
     ('tents', '9' * 5000 + '\n1 T', 1, 1, '999999999... is too large'),
 ]
 
