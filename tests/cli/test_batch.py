@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from shutil import which
 
@@ -164,7 +165,7 @@ def children_of(pid):
     return found[1:]
 
 
-def wait_for(condition, seconds=20):
+def wait_for(condition, seconds=60):
     until = time.monotonic() + seconds
     while not condition() and time.monotonic() < until:
         time.sleep(0.02)
@@ -196,8 +197,9 @@ def test_ctrl_c_ends_all(pigeons, how):
             children = children_of(started.pid)
             send = os.killpg if how == 'group' else os.kill
             send(started.pid, signal.SIGTERM if how == 'TERM' else signal.SIGINT)
-            assert started.wait(10) == (143 if how == 'TERM' else 130)
-            assert wait_for(lambda: not any(map(is_running, children)), 1)
+            assert started.wait(60) == (143 if how == 'TERM' else 130)
+            assert wait_for(lambda: not any(map(is_running, children)))
             assert started.stdout.read() == '==> 12 <==\n'
         finally:
-            started.kill()
+            with suppress(ProcessLookupError):
+                os.killpg(started.pid, signal.SIGKILL)
