@@ -7,7 +7,9 @@ from notations.test_penpa import HEAD, address
 
 from satpy.errors import FormatError
 from satpy.notations.drawn_kinds import drawn_names, name_in
+from satpy.notations.library import KINDS
 from satpy.notations.pasting import find_kinds, title_beside
+from satpy.notations.penpa import write_drawing
 
 NUMBERS = '{zN:{"16":["2",1,"1"]}}'
 
@@ -19,6 +21,21 @@ def drawn(title='', rules='', tags='', marks=NUMBERS):
 
 
 UNNAMED = find_kinds(drawn())
+
+
+@pytest.mark.parametrize('color', ['gray', 'pale gray'])
+def test_gray_under_the_clues_of_a_yajilin_is_decoration(color):
+    """Such a drawing may be one of several kinds: none is solved as another."""
+    yajilin = KINDS['yajilin']
+    board = yajilin.read('. . .\n. . .\n1^ . .')
+    drawn = board.copy()
+    drawn.colors = {(0, 2): color}
+    url = write_drawing(drawn)
+    assert yajilin.read(url) == board
+    assert 'yajilin' in find_kinds(url) != ['yajilin']
+    drawn.colors = {(1, 1): color}
+    with pytest.raises(FormatError, match=f'a {color} cell in column 2, row 2'):
+        yajilin.read(write_drawing(drawn))
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,8 @@ ARROWS = (None, 'up', 'down', 'left', 'right')
 """The arrows in the order of pzpr's numbers."""
 GRAYS = {'dark gray': 'gray', 'charcoal': 'gray'}
 """Other grays that people use for gray cells."""
+DECORATION = ('gray', 'pale gray', *GRAYS)
+"""Colours below a clue of a kind in which clues have no colour."""
 
 
 class ArrowNumbers(Code):
@@ -103,6 +105,8 @@ class NumberArrows(Together):
         if number is None and way is not None:
             raise FormatError(f'an arrow without a number {where(spot)}')
         if not self.colored:
+            if number is not None and drawn.colors.get(spot) in DECORATION:
+                del drawn.colors[spot]
             return None if number is None else (number, way)
         if drawn.colors.get(spot) in GRAYS:
             drawn.colors[spot] = GRAYS[drawn.colors[spot]]
