@@ -133,12 +133,12 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
     (puzzle,) = parts
     try:
         text = text_of(puzzle)
-        kind = kind_of(puzzle, text, commands)
+        kind, guessed = kind_of(puzzle, text, commands)
     except FormatError as error:
         from satpy.cli.record import report_refusal
 
         return report_refusal(options, error, 'satpy')
-    return run(script(kind).rules, words, text)
+    return run(script(kind).rules, words, text, guessed)
 
 
 def parts_of(argument: str) -> list[str]:
@@ -154,10 +154,10 @@ def parts_of(argument: str) -> list[str]:
     return [text if argument == '-' else argument]
 
 
-def kind_of(argument: str, text: str, commands: Iterable[str]) -> str:
-    """Return the kind of the puzzle in a text, which the command line gives as `argument`.
+def kind_of(argument: str, text: str, commands: Iterable[str]) -> tuple[str, bool]:
+    """Return the kind of the puzzle in a text, and whether it is a guess by its marks.
 
-    commands: other words that may have been meant.
+    argument: the text as the command line gives it. commands: other words that may have been meant.
     """
     if not text.strip():
         raise located(argument, FormatError('it is empty: see satpy --help'))
@@ -178,11 +178,12 @@ def kind_of(argument: str, text: str, commands: Iterable[str]) -> str:
         shown = ', '.join(fits) + ', ...' * (len(kinds) > len(fits))
         refusal = f'it can be of several kinds ({shown}): say satpy KIND PUZZLE'
         raise located(argument, FormatError(refusal))
-    if not is_named(text):
+    guessed = not is_named(text)
+    if guessed:
         title = title_beside(text, kinds[0])
         beside = f'; its title is {quoted(title)}' if title else ''
         print_status(f'read as {kinds[0]}{beside}')
-    return kinds[0]
+    return kinds[0], guessed
 
 
 FORMS = {

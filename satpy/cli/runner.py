@@ -52,14 +52,20 @@ if TYPE_CHECKING:
 __all__ = ['Ask', 'run']
 
 
-def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | None = None) -> int:
+def run(
+    rules: Callable[..., Any],
+    words: list[str] | None = None,
+    text: str | None = None,
+    guessed: bool = False,
+) -> int:
     """Run the script that has these rules for the puzzles asked for; return the status.
 
     A `main(ask)` in the script is called for each puzzle. Without one, the puzzle is read, solved,
     also by the `only_rules` of the script, and each answer is shown as the kind puts it on the
     board. words: the command line after the name of the script; None: that of this process, which
-    then ends with the status. text: that of the only puzzle, if it was read already. The docstring
-    of the script, its `KIND` and its `PUZZLE` make up the help.
+    then ends with the status. text: that of the only puzzle, if it was read already. guessed:
+    whether the kind is only the one that fits the marks of the puzzle. The docstring of the script,
+    its `KIND` and its `PUZZLE` make up the help.
     """
     if hasattr(gc, 'freeze'):
         # The modules of the kind and of the script stay in memory, too.
@@ -72,7 +78,8 @@ def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | N
     name = os.path.basename(path).removesuffix('.py')
     called = os.path.basename(sys.argv[0]) if words is None else f'satpy {name}'
     try:
-        status = run_asked(script, sys.argv[1:] if words is None else words, text, called)
+        words_given = sys.argv[1:] if words is None else words
+        status = run_asked(script, words_given, text, called, guessed)
     except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
         status = report_error(error, called)
     if words is None:
@@ -80,7 +87,9 @@ def run(rules: Callable[..., Any], words: list[str] | None = None, text: str | N
     return status
 
 
-def run_asked(script: dict[str, Any], words: list[str], text: str | None, called: str) -> int:
+def run_asked(
+    script: dict[str, Any], words: list[str], text: str | None, called: str, guessed: bool
+) -> int:
     """Run a script for the words of a command line, each of several puzzles in its own process."""
     kind = script.get('KIND')
     # A script with `main`, such as a logic grid, need not have a board.
@@ -93,14 +102,16 @@ def run_asked(script: dict[str, Any], words: list[str], text: str | None, called
     if kind is not None and not options.puzzles and (text is not None or input_is_piped()):
         options.puzzles = ['-']
     try:
-        return run_puzzles(script, options, text, default)
+        return run_puzzles(script, options, text, default, guessed)
     except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
         from satpy.cli.record import report_refusal
 
         return report_refusal(options, error, called)
 
 
-def run_puzzles(script: dict[str, Any], options: Options, text: str | None, default: str) -> int:
+def run_puzzles(
+    script: dict[str, Any], options: Options, text: str | None, default: str, guessed: bool
+) -> int:
     """Run a script for the puzzles of its command line; default: the puzzle in the script."""
     puzzles = options.puzzles
     if len(puzzles) < 2:
@@ -108,7 +119,7 @@ def run_puzzles(script: dict[str, Any], options: Options, text: str | None, defa
             text = text_of(puzzles[0]) if puzzles else default
         ask = Ask(options, text)
         try:
-            return run_one(script, ask)
+            return run_one(script, ask, guessed)
         except FormatError as error:
             if ask.kind is None or ask.board is not None:
                 raise
@@ -125,7 +136,7 @@ def run_puzzles(script: dict[str, Any], options: Options, text: str | None, defa
     return solve_each([sys.executable, script['__file__']], options, puzzles)
 
 
-def run_one(script: dict[str, Any], ask: Ask) -> int:
+def run_one(script: dict[str, Any], ask: Ask, guessed: bool) -> int:
     """Run a script for one puzzle, and print the last line; return the status."""
     stopped = ''
     try:
@@ -152,6 +163,10 @@ def run_one(script: dict[str, Any], ask: Ask) -> int:
         ask.record['conflict'] = [*conflict]
     without = getattr(ask.board, 'facts', {}).get('without', ())  # a story has no facts
     line += f' (without {", ".join(without)})' if without else ''
+    if guessed and ask.kind is not None and ask.found != 1:
+        from satpy.cli.verdict import guess_in_words
+
+        line = '\n'.join([*[line] * bool(conflict), guess_in_words(ask)])
     status = 0 if ask.found else 1 if ask.complete else 3
     ask.end('\n'.join(filter(None, (ask.only, line + stopped))), status)
     return status

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     Place = tuple[int, int]
 
 __all__ = [
-    'certain_part', 'in_colors', 'mark_clash', 'no_solution', 'propose', 'propose_refused',
-    'show_more', 'show_picture', 'verdict',
+    'certain_part', 'guess_in_words', 'in_colors', 'mark_clash', 'no_solution', 'propose',
+    'propose_refused', 'show_more', 'show_picture', 'verdict',
 ]  # fmt: skip
 
 # Seconds to find the common part of several solutions.
@@ -49,6 +49,16 @@ def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
         return count_in_words(ask.found, ask.complete), ()
     with waiting(lambda: 'looking for what clashes'):
         return no_solution(ask.cnf, ask.left())
+
+
+def guess_in_words(ask: Ask) -> str:
+    """Return the last line of a puzzle that has not one answer, if its kind was guessed."""
+    assert ask.kind is not None
+    title = ask.kind.title.lower()
+    found = count_in_words(ask.found, ask.complete)
+    article = 'an' if title[0] in 'aeiou' else 'a'
+    form = 'ADDRESS' if '://' in ask.text else 'PUZZLE'
+    return f'{found} as {article} {title}, which was a guess: say the kind, satpy KIND {form}'
 
 
 def no_solution(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:

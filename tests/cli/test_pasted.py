@@ -55,6 +55,18 @@ def test_a_kind_that_was_guessed_is_said(satpy):
     assert satpy(NURIKABE)[2] == ''
 
 
+def test_the_last_line_says_that_a_kind_was_guessed(satpy):
+    """The answer, or that there is none, may be that of another kind of puzzle."""
+    guess = 'which was a guess: say the kind, satpy KIND'
+    status, out, _ = satpy('3..1\n....\n....\n...#')
+    assert (status, out.split('\n')[-2]) == (1, f'no solution as an akari, {guess} PUZZLE')
+    assert "section '" in out
+    status, out, _ = satpy('#..2\n....\n...2\n#...')
+    assert (status, out.split('\n')[-2]) == (0, f'at least 2 solutions as an akari, {guess} PUZZLE')
+    assert guess not in satpy('akari', '3..1\n....\n....\n...#')[1]
+    assert guess not in satpy('-n', '1', '#..2\n....\n...2\n#...')[1]
+
+
 def test_the_title_of_a_drawing_is_said_beside_its_kind(satpy):
     """It can be that of a variant."""
     board = Board.grid(3, 1, clues={(0, 0): 2}, facts={'notes': 'no diagonals'})
