@@ -50,7 +50,7 @@ def rules(cnf, board):
         cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         if n is not None:
-            far = [ray[n - 1] for ray in rays(table, (x, y)) if len(ray) >= n]
+            far = [ray[n - 1] for ray in rays(table, (x, y)) if 1 <= n <= len(ray)]
             cnf.write(window([shaded[place] for place in far], 1, 1))
     return shaded
 

@@ -53,9 +53,9 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         way = board.arrows.get((x, y))
         if n is not None and way:
+            seen = [shaded[place] for place in board.pointed((x, y))]
             cnf.comment(f'{n}{SIGNS[way]} at column {x + 1}, row {y + 1}', at=(x, y))
-            counted = window([shaded[place] for place in board.pointed((x, y))], n, n)
-            cnf.write(if_wrap(-shaded[x, y], counted))
+            cnf.write(if_wrap(-shaded[x, y], window(seen, n, n)))
     return shaded
 
 

@@ -78,8 +78,8 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         way = board.arrows.get((x, y))
         if n is not None and way:
-            cnf.comment(f'{n}{SIGNS[way]} at column {x + 1}, row {y + 1}', at=(x, y))
             seen = [shaded[place] for place in board.pointed((x, y))]
+            cnf.comment(f'{n}{SIGNS[way]} at column {x + 1}, row {y + 1}', at=(x, y))
             cnf.write(window(seen, n, n))
     return off_clues(board, shaded, line)
 

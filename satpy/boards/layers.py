@@ -379,6 +379,9 @@ class Layers:
         """
         way, (x, y), found = self.arrows.get(place, '').split(), place, []
         i, j = ('right' in way) - ('left' in way), ('down' in way) - ('up' in way)
+        if way and not (i or j):
+            spot = f'r{y + 1}c{x + 1}'
+            raise FormatError(f'arrows: {self.arrows[place]!r} at {spot} is not a direction')
         while way and (x + i, y + j) in self.places:
             x, y = x + i, y + j
             found.append((x, y))

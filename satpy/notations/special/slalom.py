@@ -29,6 +29,8 @@ def gates_of(board: Board) -> list[list[Place]]:
     [[(0, 0), (1, 0)], [(2, 0)]]
     """
     sign = {place: clue for place, clue in board.clues.items() if clue in (UPRIGHT, ACROSS)}
+    for place in sign.keys() & board.colors.keys():
+        raise refuse(place, 'a gate on a black cell, which is a post')
     near = {
         (x, y): [
             (x + i, y + j)

@@ -17,7 +17,7 @@ from satpy.errors import FormatError
 from satpy.notations.blanks import refuse_blank_rows
 from satpy.notations.cells import Cells
 from satpy.notations.codes import Cell
-from satpy.notations.layers import known
+from satpy.notations.layers import known, refuse
 from satpy.notations.source import Source
 from satpy.notations.special.nonogram import RunClues
 from satpy.notations.typed import check_rows, write_cells
@@ -100,4 +100,4 @@ class SumRuns(RunClues):
                 raise FormatError('a sum of 0 beside others')
         for place, n in board.clues.items():
             if n > most:
-                raise FormatError(f'{n} is given at {place}')
+                raise refuse(place, f'{n} is given, the largest number is {most}')
