@@ -73,7 +73,7 @@ WORDS = Words(
         'a place for': Because('only {place} is left as {section}'),
     }
 )
-GIVENS = Givens(letters=26)
+GIVENS = Givens()
 KIND = Kind(
     'sudoku',
     Constraints(),

@@ -103,7 +103,7 @@ class Cells(InCells):
         super().store(board, cells, text)
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
-        if self.signs and line.run(self.signs, 1):
+        if self.unknown == KEEP and line.run(self.mark, 1):
             return UNKNOWN
         if self.most is not None:
             digit = line.run(DIGITS[: self.most + 1], 1)

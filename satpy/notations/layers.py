@@ -23,6 +23,10 @@ from satpy.errors import FormatError
 from satpy.notations.codes import UNKNOWN, Cell, OneOf, Packed
 from satpy.notations.source import ALPHABET, Source
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.notations.table import Row
+
 __all__ = [
     'CAPITALS',
     'Coded',
@@ -49,13 +53,15 @@ class Layer:
     option: reads the value of the command line option for the layer's fact; None: there is no
     option. metavar: names that value in the help; '': the option takes none, and means True.
     circled: its circles have a meaning; those around all clues of other kinds are decoration.
-    frame: the number of lines of a typed board beyond its share.
+    frame: the number of lines of a typed board beyond its share. signs: the signs that are typed
+    for it, which separate no cells.
     """
 
     circled = False
     option: Callable[[str], object] | None = None
     metavar = ''
     frame = 0
+    signs = ''
 
     def blank(self, board: Board) -> None:
         """Prepare an empty board: a side without clues is None for each line."""
@@ -74,8 +80,8 @@ class Layer:
         """
         return 0 if type(self).parse is Layer.parse else None
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        """Read its lines; return the argument of `store_typed`."""
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        """Read its rows; return the argument of `store_typed`."""
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         """Return width and height of the board, if these lines say so."""
@@ -247,15 +253,16 @@ class InCells(Layer):
     """Values in some of the cells, or on other spots of a board; None is no value.
 
     layer: the layer of the board that holds the values, {spot: value}. code: their code in a line
-    of text. at: as for `spots_of`. words, signs: the possible signs, for error messages. alone:
-    whether it has rows of its own in a typed board; otherwise layers in cells share rows.
+    of text. at: as for `spots_of`. words, signs: the possible signs, for error messages. least: the
+    smallest number, if there are numbers. alone: whether it has rows of its own in a typed board;
+    otherwise layers in cells share rows.
     """
 
     layer = ''
     code: OneOf | Packed
     at = 'cells'
     words = ''
-    signs = ''
+    least = 0
     alone = False
 
     def has(self, value: Cell) -> bool:

@@ -10,6 +10,10 @@ from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers import Layer, Part, known, number_drawn
 from satpy.notations.source import DIGITS, MAX_SIDE, Source
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.notations.table import Row
+
 __all__ = [
     'Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'count_lines', 'is_numbers',
     'numbers_beside', 'put_outside',
@@ -208,8 +212,8 @@ class Fact(Layer):
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return 1
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        line, name = lines[0], self.name.removesuffix('s')
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        line, name = rows[0].line, self.name.removesuffix('s')
         head, colon, _ = line.rest().partition(':')
         if colon and head.strip().lower().removesuffix('s') == name:
             line = line.part(line.at + len(head) + 1, line.end)
@@ -276,8 +280,11 @@ class Said(Layer):
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return int(bool(lines) and lines[0].rest().startswith(f'{self.name}:'))
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        line = lines[0]
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        return self.read_line(rows[0].line)
+
+    def read_line(self, line: Source) -> Cell:
+        """Read a number, true or false after the name."""
         line.at += len(self.name) + 1
         line.more()
         words = {'true': True, 'false': False}
@@ -295,7 +302,7 @@ class Said(Layer):
         for line in text.lines():
             if self.typed_lines([line]):
                 board.facts.pop(self.name, None)
-                self.store_typed(board, self.parse([line]), line)
+                self.store_typed(board, self.read_line(line), line)
 
     def typed(self, board: Board) -> list[str]:
         if self.name not in board.facts:

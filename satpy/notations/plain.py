@@ -7,17 +7,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
-from satpy.notations.blanks import has_commas
+from satpy.notations.files import FILES, read_file
 from satpy.notations.layers import refuse_lost
-from satpy.notations.penpa_marks import clue_shown
-from satpy.notations.sheets import FILES, copied_cells, read_file, ruled_cells
-from satpy.notations.source import check_board_size, with_line_ends
+from satpy.notations.sheets import board_of, copied_cells
+from satpy.notations.source import Source, with_line_ends
+from satpy.notations.table import check_widths, rows_of, spaced_cells
 
-__all__ = ['board_of', 'check_cells', 'read_board']
+__all__ = ['check_cells', 'read_board']
 
 
 def read_board(text: str, kind: str = '') -> Board:
@@ -48,9 +47,7 @@ def read_board(text: str, kind: str = '') -> Board:
 
         if '://' in text or any(True for _ in addresses(text)):
             return KINDS[find_kinds(text)[0]].read(text)
-    if tabs or has_commas(text):
-        return board_of(copied_cells(text))
-    return board_of(ruled_cells(text) or typed_cells(text))
+    return board_of(cells_in(text))
 
 
 def check_cells(board: Board, text: str) -> None:
@@ -71,33 +68,23 @@ column 1, row 1
     refuse_lost(board, there, 'cells of a spreadsheet')
 
 
-def board_of(rows: Sequence[Sequence[str]]) -> Board:
-    """Return the board with these texts in its cells."""
-    width, height = max(map(len, rows), default=0), len(rows)
-    check_board_size(width, height)
-    clues = {
-        (x, y): clue_shown(cell)[0]
-        for y, row in enumerate(rows)
-        for x, cell in enumerate(row)
-        if cell not in ('', '.')
-    }
-    return Board.grid(width, height, clues=clues)
+def cells_in(text: str) -> list[list[str]]:
+    r"""Return the rows of cells of a table or of typed rows, a cell a sign if nothing is between.
 
-
-def typed_cells(text: str) -> list[list[str]]:
-    r"""Return the typed rows of cells, a cell a sign, or with blanks between the cells.
-
-    >>> typed_cells('1..\n.?A'), typed_cells('12 .')
-    ([['1', '.', '.'], ['.', '?', 'A']], [['12', '.']])
+    >>> cells_in('1..\n.?A'), cells_in('12 .'), cells_in('1,,2')
+    ([['1', '.', '.'], ['.', '?', 'A']], [['12', '.']], [['1', '', '2']])
     """
-    lines = [(at, line.split()) for at, line in enumerate(text.split('\n'), 1) if line.strip()]
-    if not lines:
+    if '\t' in text:
+        return copied_cells(text)
+    rows = rows_of(Source(text))
+    lines = [row.line for row in rows]
+    if not rows:
         raise FormatError('there is no board in this text', line=1, column=1)
-    spaced = any(len(words) > 1 for _, words in lines)
-    rows = [words if spaced else [*words[0]] for _, words in lines]
-    widths = [*map(len, rows)]
-    width = max(dict.fromkeys(widths), key=widths.count)
-    for (at, _), row in zip(lines, rows):
-        if len(row) != width:
-            raise FormatError(f'this row has {len(row)} cells, not {width}', line=at, column=1)
-    return rows
+    if any(row.cells for row in rows):
+        found = [[cell.rest() for cell in row.cells or [row.line]] for row in rows]
+    elif any(' ' in line.rest() for line in lines):
+        found = [[cell.rest() for cell in row] for row in spaced_cells(lines, True)]
+    else:
+        found = [[*line.rest()] for line in lines]
+    check_widths([line.part(line.at, line.end) for line in lines], found)
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
@@ -122,6 +122,33 @@ class Source:
         plain._places = places if before is None else [before[place] for place in places]
         plain._typed = self._typed
         return plain
+
+    def joined(self, parts: Iterable[Source], empty: str = '', blank: str = ' ') -> Source:
+        """Return the text of parts of this source, with blanks between, as one line.
+
+        empty: what stands for a part without text; blank: for blanks in a part. Errors still point
+        into the typed text.
+        """
+        found: list[tuple[str, int]] = []
+        end = self.at
+        for part in parts:
+            if found:
+                found.append((' ', part.at))
+            end = part.end
+            if part.at == part.end:
+                found += [(sign, end) for sign in empty]
+            for at in range(part.at, part.end):
+                sign = part.text[at]
+                if sign.isspace() or sign == blank:
+                    if found[-1:] and found[-1][0] != blank:
+                        found.append((blank, at))
+                else:
+                    found.append((sign, at))
+        line = Source(''.join(sign for sign, _ in found), self.notation, self.size, self.facts)
+        places, before = [*(at for _, at in found), end], self._places
+        line._places = places if before is None else [before[place] for place in places]
+        line._typed = self._typed
+        return line
 
     def unescaped(self) -> Source:
         """Return a text whose address begins with `https%3A%2F%2F` with it decoded; else itself."""

@@ -1,30 +1,32 @@
-"""Boards as people type them: one line a row, with or without blanks between cells.
-
-The layers of a kind share out the lines, and some share rows.
-"""
+"""Boards as people type them: one line a row, or a table, whose rows the layers of a kind share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.areas import Rooms
-from satpy.notations.blanks import (
-    is_table,
-    lack_corners,
-    refuse_blank_rows,
-    refuse_gap,
-    refuse_ragged,
-    refuse_shifted,
-    refuse_wide_gap,
-    with_dots,
-)
 from satpy.notations.codes import Cell
 from satpy.notations.layers import InCells, Layer
 from satpy.notations.outside import Outside, is_numbers, numbers_beside
 from satpy.notations.source import DIGITS, MAX_SIDE, UNKNOWN, Source
-from satpy.notations.starts import GAME_ID, late_reader
+from satpy.notations.starts import GAME_ID
+from satpy.notations.table import (
+    Row,
+    check_widths,
+    column_span,
+    empty_sign,
+    gaps_of,
+    is_rule,
+    padded,
+    parts_between_blanks,
+    refuse_blank_rows,
+    refuse_shifted,
+    rows_of,
+    spaced_cells,
+    without_gap,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,13 +34,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     'blocks_of',
-    'check_rows',
     'read_tallies',
     'read_typed',
     'write_cells',
 ]
-
-read_copied = late_reader('sheets', 'read_copied')
 
 LOOKS = {ord(look): sign for look, sign in zip('_·■█←→↑↓∧∨', '..##<>^v^v')}
 """{number of a character that is typed in place of a usual sign: that sign}."""
@@ -46,19 +45,12 @@ MAX_ROW = 2 * MAX_SIDE + 2
 """A row with more cells is refused at once: this is enough for cells, borders and clues around."""
 MAX_LINES = 4 * MAX_SIDE
 """More lines are refused before any is read: this is enough for two grids, and clues around."""
+LONG_ROW = f'a row of more than {MAX_ROW} cells: a side has 1 to {MAX_SIDE}'
+NONE_OUTSIDE = ('', '.', '?', '-')
+"""Cells of a table without a number, among those outside the board."""
 
 
-def check_rows(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> None:
-    """Refuse the first line whose row has another length than most."""
-    widths = list(map(len, rows))
-    width = max(dict.fromkeys(widths), key=widths.count)
-    lines[0].check_size(width, len(rows))
-    for line, row in zip(lines, rows):
-        if len(row) != width:
-            raise line.error(f'this row has {len(row)} cells, not {width}')
-
-
-def are_spaced(lines: Iterable[Source]) -> bool:
+def are_spaced(lines: Sequence[Source]) -> bool:
     """Return whether there are blanks between the cells of a line."""
     return any(len(line.rest().split()) > 1 for line in lines)
 
@@ -79,9 +71,15 @@ def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> 
             tallies.append(None if symbol == '?' else int(symbol))
         else:
             tallies.append(line.tally(f'a number or ? for each {name}'))
-    if len(tallies) != count:
-        raise line.error(f'{len(tallies)} {name} clues, the board has {count} {name}s')
+    check_tally_count(line, len(tallies), count, name)
     return tallies
+
+
+def check_tally_count(line: Source, found: int, count: int, name: str) -> None:
+    """Refuse another number of clues outside than there are lines on the board."""
+    if found != count:
+        clues, lines = (f'{name}{"s" * (n != 1)}' for n in (1, count))
+        raise line.error(f'{found} {clues} clue{"s" * (found != 1)}, the board has {count} {lines}')
 
 
 def write_cells(rows: Sequence[Sequence[str]], spaced: bool = False) -> list[str]:
@@ -95,7 +93,7 @@ def write_cells(rows: Sequence[Sequence[str]], spaced: bool = False) -> list[str
     return [between.join(cell.rjust(width) for cell in row) for row in rows]
 
 
-class Rows(Layer):
+class Grid(Layer):
     """The rows of a typed board, which layers in cells share, perhaps with numbers around them."""
 
     def __init__(self, layers: Sequence[InCells], outside: Outside | None = None) -> None:
@@ -109,97 +107,200 @@ class Rows(Layer):
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return None
 
-    def read_row(self, line: Source, spaced: bool, legend: str) -> list[list[Cell]]:
-        """Read the cells of a row, each as a list with the value of each layer."""
-        row: list[list[Cell]] = []
-        while line.more():
-            if line.copied and row and not line.text[line.at - 1].isspace():
-                raise line.error('a second sign in a cell: give it a cell of its own')
-            if len(row) == MAX_ROW:
-                raise line.error(f'a row of more than {MAX_ROW} cells: a side has 1 to {MAX_SIDE}')
-            row.append([None] * len(self.layers))
-            if self.empty and line.run(self.empty, 1):
-                continue
-            for at, layer in enumerate(self.layers):
-                row[-1][at] = layer.read_sign(line, spaced)
-                if row[-1][at] is not None:
-                    break
-            else:
-                raise line.missing(legend)
-        return row
+    @property
+    def known(self) -> list[str]:
+        """The signs that may stand in a cell, for error messages."""
+        return [*self.empty, *(sign for layer in self.layers for sign in layer.signs)]
 
-    def read_rows(self, lines: Sequence[Source]) -> list[list[list[Cell]]]:
-        """Read the rows, which are equally long."""
-        refuse_blank_rows(lines, self.empty)
-        refuse_gap(lines)
+    @property
+    def legend(self) -> str:
+        """What may stand in a cell, in words."""
         words = ', '.join(layer.words for layer in self.layers if layer.words)
-        signs = [*self.empty, *(sign for layer in self.layers for sign in layer.signs)]
-        signs = signs if self.empty else []
+        signs = self.known if self.empty else []
         others = 'one of ' * (len(signs) > 1) + ' '.join(signs)
-        legend = ' or '.join(filter(None, [words, others]))
-        spaced = are_spaced(lines)
-        lines = with_dots(lines, signs) if self.empty else lines
-        begins = [line.part(line.at, line.end) for line in lines]
-        rows = [self.read_row(line, spaced, legend) for line in lines]
-        if self.around and lack_corners(begins, rows):
-            none: list[Cell] = [None] * len(self.layers)
-            rows[0], rows[-1] = ([none, *row, none] for row in (rows[0], rows[-1]))
-            begins = begins[1:-1]
-        if spaced and self.empty:
-            refuse_wide_gap(begins)
-        check_rows(lines, rows)
-        if self.empty and not spaced:  # spaced rows may be aligned on the right
-            refuse_shifted(begins)
-        if self.at == 'all' and not (len(rows) % 2 and len(rows[0]) % 2):
-            found = f'{len(rows)} rows of {len(rows[0])}'
-            raise lines[0].error(f'{found}: cells and borders take odd numbers of them')
+        return ' or '.join(filter(None, [words, others]))
+
+    # ------------------------------------------------------------------------- cells
+
+    def read_sign(self, line: Source, spaced: bool) -> list[Cell]:
+        """Read the next cell, as a list with the value of each layer."""
+        values: list[Cell] = [None] * len(self.layers)
+        if self.empty and line.run(self.empty, 1):
+            return values
+        for at, layer in enumerate(self.layers):
+            values[at] = layer.read_sign(line, spaced)
+            if values[at] is not None:
+                return values
+        raise line.missing(self.legend)
+
+    def read_cell(self, cell: Source, none: str) -> list[Cell]:
+        """Read a cell of its own; none: the sign of an empty one besides `.`."""
+        text = cell.rest()
+        if self.empty and (not text or text == none):
+            return [None] * len(self.layers)
+        cell = (
+            cell.joined([cell], '', ',') if len(text.split()) > 1 else cell.part(cell.at, cell.end)
+        )
+        values = self.read_sign(cell, True)
+        if cell.at < cell.end:
+            raise cell.error('a second sign in a cell: give it a cell of its own')
+        return values
+
+    def is_clue(self, sign: str) -> bool:
+        """Return whether a sign can be a clue by itself."""
+        for layer in self.layers:
+            try:
+                found = layer.read_sign(Source(sign), True)
+            except FormatError:
+                continue
+            if found is not None and layer.least < 1:
+                return True
+        return False
+
+    def read_plain(self, lines: Sequence[Source]) -> list[list[list[Cell]]]:
+        """Read rows without anything between the cells."""
+        none = empty_sign([line.rest() for line in lines], self.known, self.is_clue, False)
+        if self.empty and none:
+            lines = [line.translated({ord(none): '.'}) for line in lines]
+        rows: list[list[list[Cell]]] = []
+        for line in lines:
+            line = line.part(line.at, line.end)
+            rows.append([])
+            while line.more():
+                if len(rows[-1]) == MAX_ROW:
+                    raise line.error(LONG_ROW)
+                rows[-1].append(self.read_sign(line, False))
+        if self.around and lack_corners(rows):
+            blank: list[Cell] = [None] * len(self.layers)
+            rows[0], rows[-1] = ([blank, *row, blank] for row in (rows[0], rows[-1]))
+            lines = lines[1:-1]
+        if self.empty:
+            refuse_shifted(lines)
         return rows
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
+    def read_cells(self, cells: Sequence[Sequence[Source]]) -> list[list[list[Cell]]]:
+        """Read rows of cells."""
+        for row in cells:
+            if len(row) > MAX_ROW:
+                raise row[MAX_ROW].error(LONG_ROW)
+        texts = [cell.rest() for row in cells for cell in row]
+        none = empty_sign(texts, self.known, self.is_clue, True)
+        return [[self.read_cell(cell, none) for cell in row] for row in cells]
+
+    def read_grid(self, rows: Sequence[Row], beside: Sequence[bool]) -> list[list[list[Cell]]]:
+        """Read the rows, which are equally long."""
+        lines = [row.line for row in rows]
+        if any(row.cells for row in rows):
+            found = self.read_cells(padded(rows, full=not self.empty))
+        else:
+            refuse_blank_rows(lines, bool(self.empty))
+            without_gap(rows, beside)
+            spaced = are_spaced(lines)
+            for line in lines:
+                alone = spaced and ' ' not in line.rest()
+                if is_rule(line.rest()) and (alone or not {*'-─'} & {*self.known}):
+                    raise line.missing(self.legend)
+            found = self.read_cells(self.spaced(lines)) if spaced else self.read_plain(lines)
+        check_widths([line.part(line.end, line.end) for line in lines], found)
+        if self.at == 'all' and not (len(found) % 2 and len(found[0]) % 2):
+            size = f'{len(found)} rows of {len(found[0])}'
+            raise lines[0].error(f'{size}: cells and borders take odd numbers of them')
+        return found
+
+    def spaced(self, lines: Sequence[Source]) -> list[list[Source]]:
+        """Return the cells of rows with blanks between; corners between clues may be missing."""
+        words = [*map(parts_between_blanks, lines)]
+        if self.around and lack_corners(words):
+            widest = [max(gaps_of([*map(column_span, row)]), default=0) for row in words]
+            if max(widest[0], widest[-1]) <= widest[1]:
+                inner = spaced_cells(lines[1:-1], bool(self.empty))
+                corner = [lines[0].part(lines[0].end, lines[0].end)]
+                return [corner + words[0] + corner, *inner, corner + words[-1] + corner]
+        return spaced_cells(lines, bool(self.empty))
+
+    # -------------------------------------------------------------------- whole boards
+
+    def parse(self, rows: Sequence[Row], beside: Sequence[bool] = ()) -> Cell:
         """Return the rows, the numbers of each side, and the numbers of rooms."""
         sides: dict[str, list[Cell]] = {}
         numbered: list[Source] = []
         if self.alone is not None and self.alone.numbered:
-            numbered = [line for line in lines if {*line.rest()} & {*DIGITS, '?'}]
-            if lines[0].rest()[0] not in self.alone.signs or len(numbered) == len(lines):
-                raise lines[0].error(
+            numbered = [row.line for row in rows if {*row.line.rest()} & {*DIGITS, '?'}]
+            first = rows[0].line
+            if first.rest()[0] not in self.alone.signs or len(numbered) == len(rows):
+                raise first.error(
                     f'expected the {self.alone.what}s, a letter for each cell, then numbers like A2'
                 )
-            lines = lines[: len(lines) - len(numbered)]
+            rows = rows[: len(rows) - len(numbered)]
         if self.outside is None:
-            rows = self.read_rows(lines)
+            cells = self.read_grid(rows, beside)
         elif self.around:
-            rows, sides = self.parse_around(lines)
+            cells, sides = self.parse_around(rows, beside)
         else:
-            rows, sides = self.parse_framed(lines)
-        return rows, sides, self.alone.numbers_of(numbered) if self.alone else []
+            cells, sides = self.parse_framed(rows, beside)
+        return cells, sides, self.alone.numbers_of(numbered) if self.alone else []
 
-    def parse_framed(self, lines: Sequence[Source]) -> tuple[Cell, dict[str, list[Cell]]]:
+    def parse_framed(
+        self, rows: Sequence[Row], beside: Sequence[bool]
+    ) -> tuple[Cell, dict[str, list[Cell]]]:
         """Read a line of numbers above or below rows with a number before or behind each."""
-        header, *lines = lines
-        if not lines:
+        head, *rows = rows
+        header = head.line
+        if not rows:
             raise header.error('expected a line of column clues, then the rows')
-        below = not is_numbers(header) and is_numbers(lines[-1])
+        below = not is_numbers(header) and is_numbers(rows[-1].line)
         if below:
-            lines, header = [header, *lines[:-1]], lines[-1]
+            rows, head = [head, *rows[:-1]], rows[-1]
+            header = head.line
         if not any(sign.isdigit() or sign == '?' for sign in header.rest()):
             each = 'a number for each, ? for an unknown one'
             raise header.error(f'the columns have no clues: put a line of them before this, {each}')
+        if head.cells:
+            return self.parse_table(head, rows)
+        lines = [row.line.part(row.line.at, row.line.end) for row in rows]
         left = numbers_beside(lines, below)
-        rows = self.read_rows(lines)
-        compact = len(rows[0]) > 1 and len(header.rest().split()) == 1
-        return rows, {'top': read_tallies(header, len(rows[0]), 'column', compact), 'left': left}
+        rows = [Row(line, gap=row.gap) for line, row in zip(lines, rows)]
+        cells = self.read_grid(rows, beside)
+        compact = len(cells[0]) > 1 and len(header.rest().split()) == 1
+        return cells, {'top': read_tallies(header, len(cells[0]), 'column', compact), 'left': left}
 
-    def parse_around(self, lines: Sequence[Source]) -> tuple[Cell, dict[str, list[Cell]]]:
+    def parse_table(self, head: Row, rows: Sequence[Row]) -> tuple[Cell, dict[str, list[Cell]]]:
+        """Read a table with the numbers of the columns in a row, and those of rows in a column."""
+        cells = padded(rows)
+        width = max(map(len, cells))
+        numbers = [*head.cells]
+        ends = [{row[at].rest() for row in cells} for at in (0, -1)]
+        before, behind = (
+            any(map(str.isdecimal, end))
+            and all(text.isdecimal() or text in NONE_OUTSIDE for text in end)
+            for end in ends
+        )
+        behind = behind and not before
+        if len(numbers) >= width:
+            if numbers[0].rest() in ('', '.') and not (behind and not numbers[-1].more()):
+                numbers, behind = numbers[1:], False
+            elif numbers[-1].rest() in ('', '.'):
+                numbers = numbers[:-1]
+            else:
+                detail = 'a number in a corner of the table, beside no row or column'
+                raise numbers[0].error(detail)
+        left = [number_in(row[-1 if behind else 0]) for row in cells]
+        inner = self.read_cells([row[:-1] if behind else row[1:] for row in cells])
+        check_tally_count(head.line, len(numbers), len(inner[0]), 'column')
+        return inner, {'top': [*map(number_in, numbers)], 'left': left}
+
+    def parse_around(
+        self, rows: Sequence[Row], beside: Sequence[bool]
+    ) -> tuple[Cell, dict[str, list[Cell]]]:
         """Read rows with a line of numbers, or of `.`, on each side; corners may be missing."""
-        starts = [line.at for line in lines]
-        cells = self.read_rows(lines)
+        cells = self.read_grid(rows, beside)
+        lines = [row.line for row in rows]
         if len(cells) < 3 or len(cells[0]) < 3:
             message = 'expected the clues on all four sides of the board, . for none'
-            raise lines[0].error(message, starts[0])
+            raise lines[0].error(message)
         for at in (0, -1):
             if any(value is not None for x in (0, -1) for value in cells[at][x]):
-                raise lines[at].error('a number in a corner: type . in each corner', starts[at])
+                raise lines[at].error('a number in a corner: type . in each corner')
         across, down = range(1, len(cells[0]) - 1), range(1, len(cells) - 1)
         spots = {
             'top': [(x, 0) for x in across],
@@ -208,12 +309,12 @@ class Rows(Layer):
             'right': [(-1, y) for y in down],
         }
         sides = {
-            side: [self.clue_outside(cells[y][x], side, lines[y], starts[y]) for x, y in there]
+            side: [self.clue_outside(cells[y][x], side, lines[y]) for x, y in there]
             for side, there in spots.items()
         }
         return [row[1:-1] for row in cells[1:-1]], sides
 
-    def clue_outside(self, cell: Sequence[Cell], side: str, line: Source, start: int) -> Cell:
+    def clue_outside(self, cell: Sequence[Cell], side: str, line: Source) -> Cell:
         """Return the clue among the values of the layers; refuse a sign of the cells."""
         assert self.outside is not None
         for layer, value in zip(self.layers, cell):
@@ -222,7 +323,7 @@ class Rows(Layer):
                     return self.outside.one(value, side)
                 except FormatError:
                     reason = f'expected a number on the {side}, found {layer.sign(value)!r}'
-                    raise line.error(reason, start) from None
+                    raise line.error(reason) from None
         return None
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
@@ -274,15 +375,28 @@ class Rows(Layer):
         """
         for blanks in (False, True):
             text = '\n'.join(write_cells(rows, blanks))
-            lines = Source(text, 'a typed board').lines()
-            spaced = are_spaced(lines)
             try:
-                read = [self.read_row(line, spaced, '') for line in lines]
+                read = self.read_grid(rows_of(Source(text), self.known), ())
             except FormatError:
                 continue
             if [*map(len, read)] == [*map(len, rows)] and not GAME_ID.fits(text, 0, len(text)):
                 return text.split('\n')
         raise FormatError('this board cannot be typed: a cell would be read as several')
+
+
+def number_in(cell: Source) -> int | None:
+    """Return the number in a cell of a table outside the board, None for none."""
+    if cell.rest() in NONE_OUTSIDE:
+        return None
+    number = cell.part(cell.at, cell.end)
+    found = number.number('a number')
+    number.finish()
+    return found
+
+
+def lack_corners(rows: Sequence[Sequence[object]]) -> bool:
+    """Return whether the first and the last row have two cells less than those between."""
+    return len(rows) > 2 and len(rows[0]) == len(rows[-1]) == len(rows[1]) - 2
 
 
 def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
@@ -300,79 +414,122 @@ def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
         elif parses or not isinstance(layer, InCells):
             blocks.append(layer)
         elif (
-            isinstance(last, Rows)
+            isinstance(last, Grid)
             and not (last.layers[0].alone or layer.alone or outside)
             and last.at == layer.at
         ):
             last.layers.append(layer)
         else:
-            blocks.append(Rows([layer], outside))
+            blocks.append(Grid([layer], outside))
             outside = None
     return blocks
 
 
 def read_typed(kind: Kind, source: Source) -> Board:
     """Read a typed board. An empty cell is `.`, and LOOKS are taken for the usual signs."""
-    try:
-        return read_blocks(kind, source)
-    except FormatError:
-        refuse_rooms_alone(kind, source)
-        refuse_ragged(source.lines())
-        raise
-
-
-def refuse_rooms_alone(kind: Kind, source: Source) -> None:
-    """Raise FormatError if the text is one grid of rooms, but rows should come after them."""
-    lines = source.lines(blank=True)
-    sharing = [block for block in blocks_of(kind.layers) if block.typed_lines(lines) is None]
-    rooms = sharing[0].alone if len(sharing) > 1 and isinstance(sharing[0], Rows) else None
-    if rooms is None:
-        return
-    letters = {' ', *filter(str.isalpha, rooms.signs)}
-    if all(line.more() and {*line.rest()} <= letters for line in lines):
-        missing = f'expected a second grid after the {rooms.what}s: a sign for each cell, or .'
-        raise lines[-1].error(missing, lines[-1].end)
-
-
-def read_blocks(kind: Kind, source: Source) -> Board:
-    """Read a typed board, part after part; parts of many lines share the lines."""
-    signs = {sign for layer in kind.layers if isinstance(layer, InCells) for sign in layer.signs}
-    if is_table(source.rest(), signs):
-        return read_copied(kind, source)
     height = source.rest().strip().count('\n') + 1
     if height > MAX_LINES:
         raise source.error(f'a board of {height} lines: it is typed in at most {MAX_LINES}')
-    rest = source.translated(LOOKS).lines()
-    last = rest[0]
+    signs = {sign for layer in kind.layers for sign in layer.signs}
+    rows = rows_of(source.translated(LOOKS), signs)
+    if not rows:
+        raise source.error('there are no cells')
+    refuse_numbering(rows)
+    try:
+        board = read_blocks(kind, rows, source)
+    except FormatError:
+        refuse_rooms_alone(kind, rows)
+        raise
+    if board.width == 1 and '\t' in source.rest() and not any(row.cells for row in rows):
+        # One sign beside empty cells, not an indented row.
+        return read_blocks(kind, rows_of(source.translated(LOOKS), signs, tabs=True), source)
+    return board
+
+
+def read_blocks(kind: Kind, rest: list[Row], source: Source) -> Board:
+    """Read part after part; parts of many lines share the lines."""
+    last = rest[0].line
     blocks = blocks_of(kind.layers)
-    sharing = [block for block in blocks if block.typed_lines(rest) is None]
-    found = []
+    sharing = [block for block in blocks if lines_taken(block, rest) is None]
+    found: list[tuple[Layer, Cell]] = []
     size: tuple[int, int] | None = None
     for block in blocks:
-        count = block.typed_lines(rest)
+        count = lines_taken(block, rest)
         if count == 0:
             continue
         if count is None:
             frames = sum(block.frame for block in sharing)
+            rest = without_parting(rest, len(sharing), frames, block.frame)
             count = (len(rest) - frames) // len(sharing) + block.frame
             sharing.remove(block)
         mine, rest = rest[:count], rest[count:]
         if not mine:
             raise last.error('expected the rows of the board')
-        parsed, last = block.parse(mine), mine[-1]
+        if isinstance(block, Grid):
+            beside = (mine[0].gap, bool(rest) and rest[0].gap)
+            parsed = block.parse(mine, beside if found or rest else ())
+        else:
+            parsed = block.parse(mine)
+        last = mine[-1].line
         found.append((block, parsed))
         here = block.size(parsed)
         if here is not None and 0 in here:
-            raise mine[0].error(f'{here[0] + 1}x{here[1] + 1} dots enclose no cell')
+            raise mine[0].line.error(f'{here[0] + 1}x{here[1] + 1} dots enclose no cell')
         if size is not None and here is not None and here != size:
-            raise mine[0].error('{}x{} cells, the board above is {}x{}'.format(*here, *size))
+            raise mine[0].line.error('{}x{} cells, the board above is {}x{}'.format(*here, *size))
         size = here or size
     if rest:
-        raise rest[0].error('expected the end of the board')
+        raise rest[0].line.error('expected the end of the board')
     assert size is not None, 'no layer gives the size of a typed board'
-    if size[0] == 1 and '\t' in source.rest():
-        return read_copied(kind, source)  # one sign beside empty cells, not an indented row
     board = kind.blank(*size)
     for block, parsed in found:
         block.store_typed(board, parsed, source)
     return board
+
+
+def lines_taken(block: Layer, rows: Sequence[Row]) -> int | None:
+    """Return how many of these rows a part of a board takes; None: a share of the rest."""
+    return block.typed_lines([row.line.part(row.line.at, row.line.end) for row in rows])
+
+
+def without_parting(rows: list[Row], parts: int, frames: int, frame: int) -> list[Row]:
+    """Return rows without the empty row of a table after the first of several parts.
+
+    frames: the lines of all parts beyond their shares; frame: those of the first part.
+    """
+    height, more = divmod(len(rows) - frames, parts)
+    at = height + frame
+    parted = 0 < more < parts and rows[at].empty
+    return rows[:at] + rows[at + 1 :] if parted else rows
+
+
+def refuse_numbering(rows: Sequence[Row]) -> None:
+    """Refuse a table whose rows and columns are numbered: these would be read as clues."""
+    cells = [row.cells for row in rows if row.cells]
+    if not cells:
+        return
+    counts = is_count(cells[0]), is_count([row[0] for row in cells])
+    barred = {*cells[0][0].text} & {*'|│'}
+    if any(counts) if barred else all(counts):
+        detail = 'if these number the lines, leave them out; if they are clues, type plain rows'
+        reason = f'the first row or column of this table is 1 2 3 and so on: {detail}'
+        raise cells[0][0].error(reason)
+
+
+def is_count(cells: Sequence[Source]) -> bool:
+    """Return whether cells are 1, 2, 3 and so on, perhaps with an empty one before."""
+    texts = [cell.rest() for cell in cells]
+    numbers = texts[texts[:1] == [''] :]
+    return len(numbers) > 2 and numbers == [str(n) for n, _ in enumerate(numbers, 1)]
+
+
+def refuse_rooms_alone(kind: Kind, rows: Sequence[Row]) -> None:
+    """Raise FormatError if the text is one grid of rooms, but rows should come after them."""
+    sharing = [block for block in blocks_of(kind.layers) if lines_taken(block, rows) is None]
+    rooms = sharing[0].alone if len(sharing) > 1 and isinstance(sharing[0], Grid) else None
+    if rooms is None:
+        return
+    letters = {' ', *filter(str.isalpha, rooms.signs)}
+    if all({*row.line.rest()} <= letters for row in rows):
+        missing = f'expected a second grid after the {rooms.what}s: a sign for each cell, or .'
+        raise rows[-1].line.error(missing, rows[-1].line.end)

@@ -286,7 +286,7 @@ class Filler:
 
     def Inequalities(self, layer):
         self.InCells(layer.numbers)
-        self.InCells(layer.signs)
+        self.InCells(layer.inequalities)
         self.board.clues = {p: n for p, n in self.board.clues.items() if n <= self.board.width}
         for x, y in self.board.arrows:
             ways = ['left', 'right'] if x % 1 else ['up', 'down']

@@ -142,8 +142,8 @@ def test_a_tree_without_a_place_for_its_tent(text: str) -> None:
 
 def test_small_numbers_beside_a_board() -> None:
     """They can be the clues of a line; in a corner they are a note."""
-    from satpy.notations.penpa_marks import Grid
-    from satpy.notations.penpa_read import Problem
+    from satpy.notations.penpa.marks import Grid
+    from satpy.notations.penpa.read import Problem
 
     grid = Grid(4, 4, left=1, top=1)
     beside, corner = ({str(grid.small_number(spot, 0)): ['5', 1]} for spot in ((-1, 0), (-1, -1)))
@@ -153,9 +153,9 @@ def test_small_numbers_beside_a_board() -> None:
 
 
 def test_a_cage_that_is_listed_but_not_outlined() -> None:
-    from satpy.notations.penpa_marks import Grid
-    from satpy.notations.penpa_read import Problem
-    from satpy.notations.penpa_write import outline
+    from satpy.notations.penpa.marks import Grid
+    from satpy.notations.penpa.read import Problem
+    from satpy.notations.penpa.write import outline
 
     grid = Grid(2, 2)
     first, second = ([*map(grid.number, cells)] for cells in ([(0, 0), (1, 0)], [(0, 1), (1, 1)]))

@@ -151,8 +151,8 @@ def test_the_row_that_is_too_long_is_named(kind, row, change, place):
 def test_the_gap_that_is_too_wide_is_named():
     """Also where no kind is named."""
     with pytest.raises(FormatError, match='a gap as for a cell') as caught:
-        find_kinds('0 . 1 . 2\n2   3 . 1\n. 3 . 2 .')
-    assert (caught.value.line, caught.value.column) == (2, 2)
+        find_kinds('#   1\n    # .')
+    assert (caught.value.line, caught.value.column) == (1, 2)
 
 
 @pytest.mark.parametrize(

@@ -41,9 +41,9 @@ def test_what_is_read(text, board):
     [
         ('', 1, 'there is no board in this text'),
         (' \n ', 1, 'there is no board in this text'),
-        ('..\n.\n..', 2, 'this row has 1 cells, not 2'),
-        ('. .\n...', 2, 'this row has 1 cells, not 2'),
-        ('.' * 501, None, 'a board of 501x1: each side has 1 to 500 cells'),
+        ('..\n.\n..', 2, 'this row has 1 cell, not 2'),
+        ('. .\n...', 2, 'this row has 1 cell, not 2'),
+        ('.' * 501, 1, 'a board of 501x1: each side has 1 to 500 cells'),
         ('\t' * 500, None, 'a board of 501x1: each side has 1 to 500 cells'),
         ('https://puzz.link/p?nosuch/2/1/1b', 1, 'satpy has no nosuch puzzles'),
         ('https://tinyurl.com/abc', 1, 'this is a short address'),

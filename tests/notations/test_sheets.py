@@ -100,7 +100,6 @@ def test_an_empty_head_of_a_board_that_is_no_square_may_be_a_row():
             KINDS['slitherlink'].read(text)
     assert KINDS['slitherlink'].read(table.replace('  ', ' . ', 1)).height == 2
     assert KINDS['slitherlink'].read(f'{table}\n|  |  |').height == 2
-    assert KINDS['slitherlink'].read(f'|  |\n|--|\n{table[-8:]}').height == 1
 
 
 @pytest.mark.parametrize(('kind', 'sign'), [('pipelink', '|'), ('tatamibari', '|')])

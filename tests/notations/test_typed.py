@@ -41,7 +41,7 @@ GAP, ASIDE = 'a gap as for a cell', 'begins in another column: type .'
         ('nurikabe', '  2\n 1\n3', 1, 3, INDENT),
         ('nurikabe', '2\n 1\n3', 2, 2, INDENT),
         ('slitherlink', '2   2\n  2  2', 1, 2, GAP),
-        ('slitherlink', '0   1\n2     3\n  3   2', 2, 2, GAP),
+        ('slitherlink', '0   1\n2     3\n  3   2', 1, 2, GAP),
         ('akari', '#   1\n    # .', 1, 2, GAP),
         ('nurikabe', '2     1\n  3   2\n1   4\n  2   1', 1, 2, GAP),
         ('yin_yang', '  B B\nW B\nB   B', 3, 2, GAP),

@@ -101,11 +101,36 @@ def test_rooms_import_from_those_before_them(imports):
     assert wrong == []
 
 
+# The floors of the notations: a room imports from the floors below, and from rooms before it.
+FLOORS = [
+    ['source', 'starts', 'words', 'library', 'codes'],
+    ['layers'],
+    ['penpa', 'typed', 'links'],
+    ['drawn_kinds', 'notation', 'pasting', 'plain', 'kind'],
+    ['special'],
+]
+
+
+def test_notations_have_five_floors(imports):
+    order = [room for floor in FLOORS for room in floor]
+    rooms = {
+        module: [other.split('.')[1] for other in others if other.startswith('notations.')]
+        for module, others in imports.items()
+        if module.startswith('notations.')
+    }
+    assert {module.split('.')[1] for module in rooms} == set(order) and len(FLOORS) <= 5
+    wrong = [
+        f'{module} imports {other}'
+        for module, others in rooms.items()
+        for other in others
+        if order.index(other) > order.index(module.split('.')[1])
+    ]
+    assert wrong == []
+
+
 # Modules that import each other, some only in a function: these are left.
 CIRCLES = [
     {'encodings.graphs.division', 'encodings.graphs.division_cuts'},
-    {f'notations.{name}' for name in ('blanks', 'notation', 'pasting', 'plain')}
-    | {'notations.sheets', 'notations.typed'},
     {'notations.special.nonogram', 'notations.special.run_sheets'},
 ]
 

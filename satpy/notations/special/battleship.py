@@ -23,6 +23,7 @@ from satpy.notations.kind import Kind
 from satpy.notations.layers import Coded, Layer
 from satpy.notations.outside import Outside, Tallies, is_numbers
 from satpy.notations.source import MAX_SIDE, Source
+from satpy.notations.table import Row
 from satpy.notations.typed import read_tallies
 
 __all__ = [
@@ -92,8 +93,8 @@ class Fleet(Layer):
             raise lines[-1].error(message, lines[-1].end)
         return 1
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        ships = lines[0]
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        ships = rows[0].line
         fleet = []
         while ships.more():
             start = ships.at
@@ -125,7 +126,8 @@ class Totals(Outside):
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return 2
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        lines = [row.line for row in rows]
         if is_numbers(lines[0]) and not is_numbers(lines[1]):
             raise lines[1].error('expected the numbers of all rows in one line, then the rows')
         return lines

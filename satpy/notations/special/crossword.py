@@ -21,7 +21,7 @@ from satpy.notations.layers import Layer
 from satpy.notations.outside import Said
 from satpy.notations.source import Source
 from satpy.notations.special.pieces import parts
-from satpy.notations.typed import check_rows
+from satpy.notations.table import Row, check_widths, padded
 
 __all__ = ['Letters', 'Repeat']
 
@@ -33,14 +33,19 @@ class Letters(Layer):
         board.hole = '#'
         board.facts['words'] = []
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        grid, *more = parts(lines)
-        rows = [read_row(line) for line in grid]
-        check_rows(grid, rows)
-        words = [word for part in more for line in part for word in read_words(line)]
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        first, *more = parts(rows)
+        grid = [row.line for row in first]
+        if any(row.cells for row in first):
+            # Columns beside the grid are those of the words.
+            cells_there = padded(first, full=bool(more))
+            grid = [row[0].joined(row, '.') for row in cells_there]
+        cells = [read_row(line) for line in grid]
+        check_widths(grid, cells)
+        words = [word for part in more for row in part for word in read_words(row.line)]
         if not words:
             raise grid[-1].error('expected an empty line and words', grid[-1].end)
-        return rows, words
+        return cells, words
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         rows, _ = parsed

@@ -8,12 +8,11 @@ from math import isqrt
 from satpy.boards.board import Board
 from satpy.boards.layers import Spot
 from satpy.errors import FormatError
-from satpy.notations.blanks import refuse_gap
 from satpy.notations.cells import ARROWS, Arrows, Cells
 from satpy.notations.codes import Cell
 from satpy.notations.layers import Layer, Part, where
 from satpy.notations.source import Source
-from satpy.notations.typed import check_rows
+from satpy.notations.table import Row, check_widths, without_gap
 
 __all__ = ['Inequalities', 'Neighbours']
 
@@ -28,16 +27,19 @@ class Inequalities(Layer):
     """
 
     def __init__(self) -> None:
-        self.numbers, self.signs = Cells(1), Arrows('borders')
+        self.numbers, self.inequalities = Cells(1), Arrows('borders')
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        rows: list[list[int | None]] = []
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        if any(row.cells for row in rows):
+            return self.parse_table(rows)
+        numbers: list[list[int | None]] = []
         columns: dict[int, int] = {}  # of the last row: {position in the line: x}
         signs: dict[Spot, str] = {}
         last: list[tuple[Source, int, str]] = []  # signs below the last row
-        cell_lines = []
+        cell_rows: list[Row] = []
         upright = False
-        for line in lines:
+        for row_there in rows:
+            line = row_there.line.part(row_there.line.at, row_there.line.end)
             start = line.line_start()
             if line.rest()[0] in '^v':
                 upright = True
@@ -46,23 +48,48 @@ class Inequalities(Layer):
                     sign = line.some('^v', '^ or v below a cell', 1)
                     if at - start not in columns:
                         raise line.error(f'{sign} stands below no cell', at)
-                    spot = columns[at - start], len(rows) - 0.5
+                    spot = columns[at - start], len(numbers) - 0.5
                     if spot in signs:
                         raise line.error(f'a second sign below the same cell: {sign}', at)
                     signs[spot] = ARROWS[sign]
                     last.append((line, at, sign))
             else:
                 row, columns, between = read_row(line, start)
-                signs.update(((x + 0.5, len(rows)), ARROWS[sign]) for x, sign in between)
-                rows.append(row)
-                cell_lines.append(line)
+                signs.update(((x + 0.5, len(numbers)), ARROWS[sign]) for x, sign in between)
+                numbers.append(row)
+                cell_rows.append(Row(line, gap=row_there.gap))
                 last = []
         if not upright:
-            refuse_gap(cell_lines)
-        check_rows(cell_lines or lines, rows or [[]])
+            without_gap(cell_rows)
+        lines = [row.line for row in cell_rows] or [rows[0].line]
+        check_widths(lines, numbers or [[]])
         for line, at, sign in last:
             raise line.error(f'no row below this {sign}', at)
-        return rows, signs
+        return numbers, signs
+
+    def parse_table(self, rows: Sequence[Row]) -> Cell:
+        """Read a table, in which each sign stands in a cell between two cells with numbers."""
+        if any(len(row.cells) != len(rows[0].cells) for row in rows) or not len(rows) % 2:
+            detail = (
+                'an odd number of rows and of columns, with a sign or nothing between two numbers'
+            )
+            raise rows[-1].line.error(f'expected {detail}')
+        numbers: list[list[int | None]] = []
+        signs: dict[Spot, str] = {}
+        for y, row in enumerate(rows):
+            line: list[int | None] = []
+            for x, cell in enumerate(row.cells):
+                text, none = cell.rest(), x % 2 and y % 2
+                if x % 2 == y % 2 == 0:
+                    line.append(None if text in ('', '.') else cell.number('. or a number'))
+                    cell.finish()
+                elif text and (none or text not in ('<>', '^v')[y % 2]):
+                    expected = 'nothing' if none else ' or '.join(('<>', '^v')[y % 2])
+                    raise cell.missing(f'{expected} between two cells')
+                elif text:
+                    signs[x / 2, y / 2] = ARROWS[text]
+            numbers += [line] if y % 2 == 0 else []
+        return numbers, signs
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         rows, _ = parsed
@@ -74,7 +101,7 @@ class Inequalities(Layer):
         board.arrows.update(signs)
 
     def typed(self, board: Board) -> list[str]:
-        signs = {spot: self.signs.sign(way) for spot, way in board.arrows.items()}
+        signs = {spot: self.inequalities.sign(way) for spot, way in board.arrows.items()}
         width = len(str(board.width))
         lines = []
         for row in board.rows_of():
@@ -88,7 +115,7 @@ class Inequalities(Layer):
 
     def take(self, drawn: Board, board: Board) -> None:
         self.numbers.take(drawn, board)
-        self.signs.take(drawn, board)
+        self.inequalities.take(drawn, board)
         for spot, way in board.arrows.items():
             if (spot[0] % 1 > 0) != (way in ('left', 'right')):
                 raise FormatError(f'the sign {where(spot)} points to neither cell')

@@ -16,12 +16,12 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Answer, Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.blanks import refuse_blank_rows, refuse_gap
 from satpy.notations.cells import KEEP, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, SignCode, Table
 from satpy.notations.layers import Layer, refuse, refuse_left
 from satpy.notations.source import DIGITS, Source
-from satpy.notations.typed import check_rows, write_cells
+from satpy.notations.table import Row, check_widths, refuse_blank_rows, without_gap
+from satpy.notations.typed import write_cells
 
 __all__ = ['Sums', 'SumsAround']
 
@@ -118,11 +118,15 @@ class Sums(Layer):
         lefts = [total for y, total in enumerate(board.left) if (0, y) not in board.colors]
         return body + ''.join(map(sum_sign, [*tops, *lefts]))
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        start, begins = lines[0].at, [line.part(line.at, line.end) for line in lines]
-        rows: list[list[str]] = []
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        lines = [row.filled('.') for row in rows]
+        start = lines[0].at
+        if not rows[0].cells:
+            refuse_blank_rows(lines, empty=False)
+            without_gap(rows)
+        cells: list[list[str]] = []
         for line in lines:
-            rows.append([])
+            cells.append([])
             while line.more():
                 at, cell = line.at, line.run('.#', 1)
                 if not cell:
@@ -130,16 +134,14 @@ class Sums(Layer):
                     if '\\' not in cell:
                         line.at = at
                         raise line.missing(CELL)
-                rows[-1].append(cell)
-        check_rows(lines, rows)
-        refuse_blank_rows(lines)
-        refuse_gap(begins)
-        if len(rows) < 2:
+                cells[-1].append(cell)
+        check_widths(lines, cells)
+        if len(cells) < 2:
             message = 'expected a line of sums, then the rows: each has a sum, then its cells'
             raise lines[0].error(message, lines[0].end)
-        if '.' in [*rows[0], *(row[0] for row in rows)] or len(rows[0]) < 2:
+        if '.' in [*cells[0], *(row[0] for row in cells)] or len(cells[0]) < 2:
             raise lines[0].error(NO_ROOM, start)
-        return rows
+        return cells
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
         return len(parsed[0]) - 1, len(parsed) - 1

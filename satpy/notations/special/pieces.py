@@ -17,6 +17,7 @@ all twelve pentominoes, each once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import gcd
 
 from satpy.boards.board import Board
 from satpy.boards.grids import components
@@ -27,6 +28,7 @@ from satpy.notations.codes import SIGNS, Blanks, Cell, OneOf, SignCode
 from satpy.notations.layers import CAPITALS, Layer
 from satpy.notations.outside import Fact
 from satpy.notations.source import ALPHABET, DIGITS, Source
+from satpy.notations.table import Row
 
 __all__ = ['SHAPES', 'Packing', 'ShapeLetters', 'Statues']
 
@@ -63,20 +65,21 @@ class Packing(Layer):
         board.facts['pieces'] = {}
         board.hole = '.'
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        *before, last = parts(lines)
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        *before, board_rows = parts(rows)
+        last = [row.filled('x') for row in board_rows]
         pieces: list[tuple[str, list[Place]]] = []
         for part in before:
-            pieces += read_pieces(part)
+            pieces += read_pieces([row.line if len(part) == 1 else row.filled('.') for row in part])
         cells = moved(drawn(last, '.x', 'the board, made of . and x'))
         if not cells:
             raise last[0].error('a board without cells')
         width, height = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
-        lines[0].check_size(width, height)
+        last[0].check_size(width, height)
         if not before:
             pieces = [*PENTOMINOES.items()]
         if len(pieces) > len(NAMES):
-            raise lines[0].error('more pieces than there are letters and digits')
+            raise last[0].error('more pieces than there are letters and digits')
         given = dict(pieces)
         names = (name for name in NAMES if name not in given)
         named: dict[str, list[Place]] = {}
@@ -101,20 +104,21 @@ class Packing(Layer):
         return rows if pieces == PENTOMINOES else [*write_pieces(pieces), *rows]
 
 
-def parts(lines: Sequence[Source]) -> list[list[Source]]:
-    """Return the lines of each part; empty lines separate the parts."""
-    found = [[lines[0]]]
-    for above, line in zip(lines, lines[1:]):
-        if line.text.count('\n', above.end, line.at) > 1:
+def parts(rows: Sequence[Row]) -> list[list[Row]]:
+    """Return the rows of each part; empty lines, or empty rows of a table, separate the parts."""
+    found = [[rows[0]]]
+    for above, row in zip(rows, rows[1:]):
+        if row.gap or above.empty:
             found.append([])
-        found[-1].append(line)
+        if not row.empty:
+            found[-1].append(row)
     return found
 
 
 def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
     """Return the positions of the first symbol in a drawing; blanks count as cells.
 
-    Blanks do not count if one is between any two cells.
+    Blanks do not count if equally many are between any two cells.
     """
     signs = {}
     for y, line in enumerate(lines):
@@ -122,8 +126,11 @@ def drawn(lines: Sequence[Source], symbols: str, legend: str) -> list[Place]:
         while line.more():
             x = line.at - start
             signs[x, y] = line.some(symbols, legend, 1)
-    scale = 2 if len({x % 2 for x, y in signs}) == 1 else 1
-    return [(x // scale, y) for (x, y), sign in signs.items() if sign == symbols[0]]
+    first = min((x for x, y in signs), default=0)
+    scale = gcd(*(x - first for x, y in signs)) or 1
+    if symbols[0] == '#' and scale > 2:
+        scale = 1  # some pieces stand apart
+    return [((x - first) // scale, y) for (x, y), sign in signs.items() if sign == symbols[0]]
 
 
 def moved(cells: Iterable[Place]) -> list[Place]:
@@ -207,8 +214,8 @@ class Statues(Fact):
         bank = write_bank(board.facts['pieces'])
         return f'/{"/" * bank[0].isalpha()}{"/".join(bank)}'
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        line = lines[0]
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        line = rows[0].line
         words = line.rest().split()
         if len(words) == 1 and words[0] in SETS:
             return list(BANKS[SETS[words[0]]])

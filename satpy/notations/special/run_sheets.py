@@ -9,9 +9,9 @@ from satpy.boards.board import Board
 from satpy.errors import quoted
 from satpy.notations.codes import Cell
 from satpy.notations.kind import Kind
-from satpy.notations.sheets import copied_cells, ruled_cells
 from satpy.notations.source import Source
 from satpy.notations.special.nonogram import board_of, without_zero
+from satpy.notations.table import padded, rows_of
 
 __all__ = ['read_sheet']
 
@@ -24,8 +24,7 @@ def read_sheet(kind: Kind, source: Source) -> Board:
     >>> board.top, board.left
     ([[1], [], [1]], [[1, 1]])
     """
-    text = source.rest()
-    rows = ruled_cells(text, several=True) or copied_cells(text)
+    rows = [[cell.rest() for cell in row] for row in padded(rows_of(source))]
     filled = [[x for x, cell in enumerate(row) if cell not in ('', '.')] for row in rows]
     for above in range(1, len(rows)):
         beside = min(chain(*filled[:above]), default=0)

@@ -23,7 +23,6 @@ from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.blanks import with_dots
 from satpy.notations.cells import Cells
 from satpy.notations.codes import SIGNS, Cell
 from satpy.notations.kind import Kind
@@ -32,7 +31,7 @@ from satpy.notations.notation import Notation
 from satpy.notations.source import ALPHABET, DIGITS, Source, check_board_size
 from satpy.notations.special.latin import box_of, boxes_of
 from satpy.notations.starts import PACKED, Start, late_reader
-from satpy.notations.typed import check_rows
+from satpy.notations.table import Row, check_widths
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +41,7 @@ __all__ = ['FPUZZLES', 'GRIDS', 'Constraints', 'Givens', 'check_constraints', 's
 
 Borders: TypeAlias = 'dict[int, tuple[int, int]]'
 """{cells or rows before a border: (its weight, its place in the text)}."""
-Row: TypeAlias = 'list[tuple[int | None, int]]'
+Numbers: TypeAlias = 'list[tuple[int | None, int]]'
 """Numbers, None for an empty cell, each with its place in the text."""
 PRINTED = dict(zip(map(ord, '·*?□│║─═┌┬┐├┼┤└┴┘'), '....||-=+++++++++'))
 """{a sign as it is printed, or as some type it: the usual one}."""
@@ -53,6 +52,16 @@ def is_board(cells: int) -> bool:
     return isqrt(cells) ** 2 == cells and box_of(isqrt(cells))[1] > 1
 
 
+def table_lines(rows: Sequence[Row]) -> list[Source]:
+    """Return the lines of a table, with `.` for an empty cell, but for a line with `x` alone."""
+    lines = [
+        row.filled('.').translated(PRINTED) for row in rows if row.line.rest() not in ('x', 'X')
+    ]
+    if not any({*line.rest()} & {*'.0'} for line in lines):
+        lines = [line.translated({ord('-'): '.'}) for line in lines]
+    return lines
+
+
 def typed_borders(lines: Sequence[Source]) -> list[Source]:
     """Return the lines with borders as they are typed.
 
@@ -60,8 +69,8 @@ def typed_borders(lines: Sequence[Source]) -> list[Source]:
     """
     lines = [line.translated(PRINTED) for line in lines]
     mixed = any('-' in line.rest() and line.rest().strip('- ') for line in lines)
-    if mixed and not {*lines[0].text} & {*'.|+=0'}:
-        lines = [*with_dots(lines, '')]
+    if mixed and not {*lines[0].text} & {*'.|+=0'} and not any(map(is_minus, lines)):
+        lines = [line.translated({ord('-'): '.'}) for line in lines]
     text = lines[0].text
     parts = text.split('|')
     cells = [part.strip(' ') for part in parts[1:-1] if part.strip('-=+ \r\n')]
@@ -72,6 +81,12 @@ def typed_borders(lines: Sequence[Source]) -> list[Source]:
     for line in found:
         line.text = text
     return [line for line in found if line.more()]
+
+
+def is_minus(line: Source) -> bool:
+    """Return whether a line has blanks between cells, and a `-` that may be a minus sign."""
+    words = line.rest().split()
+    return len(words) > 1 and any('-' in word and word.strip('-') for word in words)
 
 
 def box_drawn(size: int, across: Borders, down: Borders, text: Source) -> tuple[int, int]:
@@ -92,12 +107,12 @@ def box_drawn(size: int, across: Borders, down: Borders, text: Source) -> tuple[
     return box[0], box[1]
 
 
-def read_row(line: Source, digits: int, borders: Borders) -> Row:
+def read_row(line: Source, digits: int, borders: Borders) -> Numbers:
     """Read numbers of at most `digits` digits, letters from 10 on, and `.`, None.
 
     Return each with its position. Put the borders between them on `borders`.
     """
-    row: Row = []
+    row: Numbers = []
     while line.more():
         start = line.at
         if line.run('|'):
@@ -109,12 +124,12 @@ def read_row(line: Source, digits: int, borders: Borders) -> Row:
     return row
 
 
-def read_rows(lines: Sequence[Source], digits: int) -> tuple[list[Row], Borders]:
+def read_rows(lines: Sequence[Source], digits: int) -> tuple[list[Numbers], Borders]:
     """Return the cells of the lines, and the borders in each of them, which are the same."""
     borders: list[Borders] = [{} for _ in lines]
     rows = [read_row(line, digits, mine) for line, mine in zip(lines, borders)]
     if len(lines) > 1:
-        check_rows(lines, rows)
+        check_widths(lines, rows)
     weights = [{n: weight for n, (weight, _) in mine.items()} for mine in borders]
     for line, mine in zip(lines, weights):
         if mine != weights[0]:
@@ -128,6 +143,9 @@ class Givens(Cells):
     The fact 'diagonal': both diagonals hold each number once as well.
     """
 
+    def __init__(self) -> None:
+        super().__init__(letters=26)
+
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         size = board.width
         if value > size:
@@ -140,11 +158,13 @@ class Givens(Cells):
             raise FormatError('puzz.link knows no diagonals')
         return super().write_link(board)
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        lines = [row.line for row in rows]
         diagonal = bool(lines[0].run('xX', 1))
         plain: list[Source] = []
         down: Borders = {}
-        for line in typed_borders(lines):
+        table = any(row.cells for row in rows)
+        for line in table_lines(rows) if table else typed_borders(lines):
             if line.rest().strip('-+=| '):
                 plain.append(line)
             else:
@@ -157,21 +177,22 @@ class Givens(Cells):
         # `12 ..` is two cells or four, depending on which makes a board.
         compact = is_board(len(''.join(words))) and not is_board(len(words))
         spaced = max(map(len, words)) < 3 and not compact
-        rows, borders = read_rows(plain, digits=2 if spaced else 1)
-        if list(down) == [1] and len(borders) == len(rows[0]) - 1:
+        found, borders = read_rows(plain, digits=2 if spaced else 1)
+        if list(down) == [1] and len(borders) == len(found[0]) - 1:
             down = {}  # the line below the head of a table
-        cells = [cell for row in rows for cell in row]
-        size = isqrt(len(cells)) if len(rows) == 1 else len(rows[0])
+        cells = [cell for row in found for cell in row]
+        size = isqrt(len(cells)) if len(found) == 1 else len(found[0])
         if size * size != len(cells) or not is_board(len(cells)):
-            columns = f'{len(rows[0])} columns, {len(rows)} rows'
-            detail = f'{len(cells)} cells' if len(rows) == 1 else columns
+            columns = f'{len(found[0])} columns, {len(found)} rows'
+            detail = f'{len(cells)} cells' if len(found) == 1 else columns
             raise plain[-1].error(f'{detail}: no square that boxes divide', plain[-1].end)
-        for value, at in cells:
-            if value is not None and value > size:
-                reason = f'{value} is too large: a board of {size}x{size} has 1 to {size}'
-                raise lines[0].error(reason, at)
+        for line, row in zip(plain, found):
+            for value, at in row:
+                if value is not None and value > size:
+                    reason = f'{value} is too large: a board of {size}x{size} has 1 to {size}'
+                    raise line.error(reason, at)
         across = {n % size: at for n, at in borders.items() if n % size}  # the rows may be one line
-        box = box_drawn(size, across, down, lines[0])
+        box = box_drawn(size, across, down, plain[0])
         return size, [value for value, _ in cells], diagonal, box
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:
@@ -249,8 +270,8 @@ class Constraints(Layer):
 
         return is_constraint(line)
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        return [line.part(line.at, line.end) for line in lines]
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        return [row.line for row in rows]
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
         if parsed:

@@ -14,13 +14,13 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.blanks import refuse_blank_rows
 from satpy.notations.cells import Cells
 from satpy.notations.codes import Cell
 from satpy.notations.layers import known, refuse
 from satpy.notations.source import Source
 from satpy.notations.special.nonogram import RunClues
-from satpy.notations.typed import check_rows, write_cells
+from satpy.notations.table import Row, check_widths, refuse_blank_rows
+from satpy.notations.typed import write_cells
 
 __all__ = ['SumRuns']
 
@@ -37,19 +37,21 @@ class SumRuns(RunClues):
         found = [known(clue for clue in line if clue is not None) for line in lines]
         board.top, board.left = found[: board.width], found[board.width :]
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        rows: list[list[list[int | None]]] = []
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        lines = [row.filled('.') for row in rows]
+        if not rows[0].cells:
+            refuse_blank_rows(lines, empty=False)
+        found: list[list[list[int | None]]] = []
         for line in lines:
             row: list[list[int | None]] = []
             while line.more():
-                row.append(self.read_sums(line, several=not (rows and row)))
-            rows.append(row)
-        check_rows(lines, rows)
-        refuse_blank_rows(lines)
-        if len(rows) < 2 or len(rows[0]) < 2 or rows[0][0]:
+                row.append(self.read_sums(line, several=not (found and row)))
+            found.append(row)
+        check_widths(lines, found)
+        if len(found) < 2 or len(found[0]) < 2 or found[0][0]:
             expected = 'expected . and the sums of each column, then the rows, each with its sums'
             raise lines[0].error(expected)
-        return rows
+        return found
 
     def read_sums(self, line: Source, several: bool) -> list[int | None]:
         """Read the sums of a line, with commas between, or the number in a cell; `.` is none."""

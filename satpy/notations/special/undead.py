@@ -11,6 +11,7 @@ from satpy.notations.layers import Coded, Layer, Part
 from satpy.notations.outside import Tallies
 from satpy.notations.source import Source
 from satpy.notations.special.magnets import SignsAmongNumbers
+from satpy.notations.table import Row
 
 __all__ = ['MONSTERS', 'UNDEAD', 'Haunting']
 
@@ -28,9 +29,9 @@ class Haunting(Layer):
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return 1
 
-    def parse(self, lines: Sequence[Source]) -> Cell:
-        counts = [lines[0].number(f'the number of {name}s') for name in MONSTERS]
-        lines[0].finish()
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        counts = [rows[0].line.number(f'the number of {name}s') for name in MONSTERS]
+        rows[0].line.finish()
         return counts
 
     def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:

@@ -1,0 +1,71 @@
+"""Typed boards with a sign changed by chance: the board is the text's, or the text is refused."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+
+import pytest
+
+from satpy.errors import FormatError
+from satpy.notations.library import KINDS, script
+
+# What is written back has another form: runs, pieces, new names of rooms around black cells, | in
+# place of a sign that looks like it, letters for numbers, two numbers of rooms in a word.
+OTHERS = {
+    'crossword', 'detour', 'double_back', 'hitori', 'makaro', 'nonogram', 'pentominoes', 'pipelink',
+    'sudoku', 'tilepaint',
+}  # fmt: skip
+NAMES = [name for name in KINDS if KINDS[name].layers and name not in OTHERS]
+BARRED = ('slalom', 'tatamibari', 'tracks', 'net')
+COUNT = max(30, int(os.environ.get('SATPY_BOARDS', '0')))
+
+
+def mutations(name, count):
+    """Yield a typed board with one or two signs left out, doubled, exchanged, or put in."""
+    text = script(name).PUZZLE.strip('\n')
+    choose = random.Random(name)
+    signs = [*sorted({*text}), ' ', ' ', '.', '\t', ',', '|', '\n', 'q']
+    for _ in range(count):
+        other = text
+        for _ in range(choose.randint(1, 2)):
+            at = choose.randrange(len(other))
+            new = choose.choice(['', other[at] * 2, choose.choice(signs), choose.choice(signs)])
+            other = other[:at] + new + other[at + 1 :]
+        yield other
+
+
+def rows_in(text, name):
+    """The signs of each line, without what stands between cells; then the numbers of rooms."""
+    rows, numbers = [], []
+    for line in text.translate(str.maketrans('_·', '..')).upper().split('\n'):
+        words = re.sub(r'[\t,:=]', ' ', line if name in BARRED else line.replace('|', ' ')).split()
+        if words and all(re.fullmatch(r'[A-Z]+[0-9?]+[-+X/]?', word) for word in words):
+            numbers += [re.sub(r'(?<=[A-Z])0+(?=[0-9])', '', word) for word in words]
+        elif words:
+            rows.append(re.sub(r'(?<![0-9])0+(?=[0-9])', '', ' '.join(words)).replace(' ', ''))
+    return rows, sorted(numbers)
+
+
+def is_same(written, typed):
+    """Whether a line that is written back is the typed one, in which `.` may be left blank."""
+    return written == typed or written.replace('.', '') == typed.replace('.', '') != ''
+
+
+@pytest.mark.parametrize('name', NAMES)
+def test_the_board_is_that_of_the_text(name):
+    kind = KINDS[name]
+    for text in mutations(name, COUNT):
+        try:
+            board = kind.read(text)
+            typed = kind.typed(board)
+        except FormatError as error:
+            if error.line:
+                lines = text.split('\n')
+                assert error.line <= len(lines)
+                assert error.column <= len(lines[error.line - 1]) + 1
+            continue
+        (written, numbers), (there, wanted) = rows_in(typed, name), rows_in(text, name)
+        assert len(written) == len(there) and all(map(is_same, written, there)), text
+        assert len(numbers) == len(wanted), text
