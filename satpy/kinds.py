@@ -16,17 +16,6 @@ from satpy.cli.runner import run
 from satpy.encodings.integers import Number
 from satpy.encodings.window import window
 from satpy.formula.formula import Formula
-from satpy.notations.areas import Cages, RoomNumbers, Rooms, Walls, put_areas
-from satpy.notations.cells import (
-    KEEP,
-    REFUSE,
-    Arrows,
-    Cells,
-    Circles,
-    Colors,
-    Holes,
-    Signs,
-)
 from satpy.notations.codes import (
     AROUND_ROOMS_TASK,
     COUNTS,
@@ -49,9 +38,20 @@ from satpy.notations.codes import (
     digits,
 )
 from satpy.notations.kind import Game, Kind, Link, Task
-from satpy.notations.layers import Coded, refuse
+from satpy.notations.layers.areas import Cages, RoomNumbers, Rooms, Walls, put_areas
+from satpy.notations.layers.cells import (
+    KEEP,
+    REFUSE,
+    Arrows,
+    Cells,
+    Circles,
+    Colors,
+    Holes,
+    Signs,
+)
+from satpy.notations.layers.layer import Coded, refuse
+from satpy.notations.layers.outside import Fact, Outside, Said, Tallies, check_tallies
 from satpy.notations.notation import Notation
-from satpy.notations.outside import Fact, Outside, Said, Tallies, check_tallies
 from satpy.notations.source import ALPHABET, DIGITS
 from satpy.notations.words import CLUE, COUNT, Because, Words
 

@@ -17,7 +17,7 @@ from satpy.cnf import CNF
 from satpy.debugging.explain import check_known
 from satpy.debugging.steps import Premises
 from satpy.errors import FormatError, Unsatisfiable
-from satpy.notations.inked import NO_MARK, Inked, fits, marks_of
+from satpy.notations.typed.inked import NO_MARK, Inked, fits, marks_of
 from satpy.puzzles.solution_path import SolutionPath, uncounted
 from satpy.solving.session import deadline, remaining
 

@@ -10,7 +10,7 @@ from functools import partial
 from satpy.cli.streams import flush_output
 from satpy.errors import nearest, quoted, short_words, shortened
 from satpy.notations.kind import Kind, Link
-from satpy.notations.layers import Layer
+from satpy.notations.layers.layer import Layer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

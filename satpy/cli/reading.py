@@ -127,7 +127,7 @@ def text_of(argument: str) -> str:
 
     Marks of a code block or of a quotation, from pasting, are removed.
     """
-    from satpy.notations.files import decoded, read_file
+    from satpy.notations.typed.files import decoded, read_file
 
     if argument == '-':
         from satpy.formula.lines import standard_input

@@ -23,9 +23,9 @@ def check_cells(board: Board, text: str) -> None:
 
 def write_drawing(board: Board) -> str:
     """Return the address of a drawing in Penpa-edit; see `Board.penpa`."""
-    from satpy.notations import penpa
+    from satpy.notations.penpa import drawing
 
-    return penpa.write_drawing(board)
+    return drawing.write_drawing(board)
 
 
 NOTATIONS.update({'read': read_board, 'check cells': check_cells, 'draw': write_drawing})

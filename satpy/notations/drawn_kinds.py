@@ -18,7 +18,7 @@ def kinds_drawn(text: str) -> list[str]:
 
     Raises FormatError if there is none.
     """
-    from satpy.notations.penpa import read_drawing
+    from satpy.notations.penpa.drawing import read_drawing
 
     source = Source(text, 'a Penpa URL')
     drawing = read_drawing(source)

@@ -1,6 +1,6 @@
 """Descriptions of a kind of puzzles: `Kind`, and of its forms elsewhere: `Link`, `Game`, `Task`.
 
->>> from satpy.notations.cells import Cells
+>>> from satpy.notations.layers.cells import Cells
 >>> kind = Kind('example', Cells(0, 4), link=Link('example'))
 >>> board = kind.read('1.\\n.2')
 >>> board.clues, kind.url(board)
@@ -13,13 +13,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError, nearest
-from satpy.notations.cells import Cells
 from satpy.notations.codes import OneOf
-from satpy.notations.layers import Coded, InCells, Layer, refuse_left
+from satpy.notations.layers.cells import Cells
+from satpy.notations.layers.layer import Coded, InCells, Layer, refuse_left
+from satpy.notations.layers.outside import Fact, Outside
 from satpy.notations.notation import read_puzzle
-from satpy.notations.outside import Fact, Outside
 from satpy.notations.source import Source
-from satpy.notations.typed import blocks_of
+from satpy.notations.typed.rows import blocks_of
 from satpy.notations.words import Words
 
 TYPE_CHECKING = False
@@ -214,7 +214,7 @@ class Kind:
     def typed(self, board: Board) -> str:
         """Return the board as typed; FormatError if the text would lose a part of it.
 
-        >>> from satpy.notations.cells import Cells
+        >>> from satpy.notations.layers.cells import Cells
         >>> Kind('example', Cells()).typed(Board.grid(1, 1, colors={(0, 0): 'gray'}))
         Traceback (most recent call last):
         satpy.errors.FormatError: this board cannot be typed: it would be read as another
@@ -241,13 +241,13 @@ class Kind:
     def url(self, board: Board) -> str:
         """Return the puzz.link URL of a board; FormatError with the layer that has no code there.
 
-        >>> from satpy.notations.cells import Cells
+        >>> from satpy.notations.layers.cells import Cells
         >>> kind = Kind('example', Cells(), link=Link('example'))
         >>> kind.url(Board.grid(1, 1, thermos=[[(0, 0)]]))
         Traceback (most recent call last):
         satpy.errors.FormatError: puzz.link has no code for these thermos
         """
-        from satpy.notations.sites import write_url
+        from satpy.notations.links.sites import write_url
 
         url, settled = write_url(self, board), self.settled(board)
         try:
@@ -267,7 +267,7 @@ class Kind:
         with suppress(FormatError):  # such as a side with another number of boxes
             return self.url(board)
         if self.game is not None and isinstance(self.game.body, OneOf):
-            from satpy.notations.sites import write_id
+            from satpy.notations.links.sites import write_id
 
             with suppress(FormatError):
                 address = write_id(self, self.game, board)
@@ -285,7 +285,7 @@ class Kind:
         """
         if not self.penpa_known:
             raise FormatError(f'there is no usual way to draw {self.name} in Penpa-edit')
-        from satpy.notations.penpa import write_drawing
+        from satpy.notations.penpa.drawing import write_drawing
 
         drawn = board.copy()
         drawn.answer = board.answer

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.layers import InCells, Layer
+from satpy.notations.layers.layer import InCells, Layer
 from satpy.notations.source import ALPHABET, Source
 from satpy.notations.starts import GAME_ID, PAGE, PENPA, URL, Start, late_reader
 
@@ -52,7 +52,7 @@ def notations_of(kind: Kind) -> list[Notation]:
 
 def read_penpa(kind: Kind, source: Source) -> Board:
     """Read a drawing."""
-    from satpy.notations.penpa import read_drawing
+    from satpy.notations.penpa.drawing import read_drawing
 
     try:
         drawn = read_drawing(source).board
@@ -62,9 +62,12 @@ def read_penpa(kind: Kind, source: Source) -> Board:
         raise error if error.line else source.error(error.reason) from None
 
 
-read_task, read_game = late_reader('sites', 'read_task'), late_reader('sites', 'read_game')
-read_link = late_reader('sites', 'read_url')
-read_board = late_reader('typed', 'read_typed')
+read_task, read_game = (
+    late_reader('links.sites', 'read_task'),
+    late_reader('links.sites', 'read_game'),
+)
+read_link = late_reader('links.sites', 'read_url')
+read_board = late_reader('typed.rows', 'read_typed')
 
 
 AROUND = ' \t\n\r\v\f<>"\')\N{ZERO WIDTH SPACE}'

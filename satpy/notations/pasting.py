@@ -14,8 +14,8 @@ from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError, nearest
 from satpy.notations.drawn_kinds import drawn_names, kinds_drawn, title_words
 from satpy.notations.library import KINDS, declared, kind_called, script
+from satpy.notations.links.sites import link_name
 from satpy.notations.notation import read_puzzle, refuse_file
-from satpy.notations.sites import link_name
 from satpy.notations.source import Source
 from satpy.notations.starts import NO_DRAWING, PACKED, PAGE, PARAMETERS, PENPA
 from satpy.solving.session import deadline, remaining
@@ -224,7 +224,7 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
 
 def title_beside(text: str, kind: str) -> str:
     """Return the title of a drawing if it is not just the name of the kind; '' if it is."""
-    from satpy.notations.penpa import read_drawing
+    from satpy.notations.penpa.drawing import read_drawing
 
     text = Source(text).unescaped().text
     for address in addresses(text):

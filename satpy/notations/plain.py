@@ -10,11 +10,11 @@ import os
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
-from satpy.notations.files import FILES, read_file
-from satpy.notations.layers import refuse_lost
-from satpy.notations.sheets import board_of, copied_cells
+from satpy.notations.layers.layer import refuse_lost
 from satpy.notations.source import Source, with_line_ends
-from satpy.notations.table import check_widths, rows_of, spaced_cells
+from satpy.notations.typed.files import FILES, read_file
+from satpy.notations.typed.sheets import board_of, copied_cells
+from satpy.notations.typed.table import check_widths, rows_of, spaced_cells
 
 __all__ = ['check_cells', 'read_board']
 
@@ -37,7 +37,7 @@ def read_board(text: str, kind: str = '') -> Board:
         return KINDS[kind].read(text)
     text = with_line_ends(text)
     if any(word in text for word in ('m=edit&', 'm=solve&', '/penpa-edit')):
-        from satpy.notations.penpa import read_drawing
+        from satpy.notations.penpa.drawing import read_drawing
 
         return read_drawing(text).board
     tabs = '\t' in text

@@ -13,7 +13,7 @@ from itertools import product
 from math import inf
 
 from satpy import CNF, FormatError, Timeout
-from satpy.notations.areas import Rooms, pairs_of
+from satpy.notations.layers.areas import Rooms, pairs_of
 from satpy.notations.library import script
 from satpy.notations.special.circles import MOON, SUN, SUNS
 from satpy.notations.special.signs import MAZE

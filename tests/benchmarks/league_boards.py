@@ -27,11 +27,11 @@ from league_mended import answers_to
 
 from satpy import FormatError, Timeout
 from satpy.boards.board import SIDES
-from satpy.notations.areas import Cages, Rooms
-from satpy.notations.cells import Holes
-from satpy.notations.layers import InCells, spots_of
+from satpy.notations.layers.areas import Cages, Rooms
+from satpy.notations.layers.cells import Holes
+from satpy.notations.layers.layer import InCells, spots_of
+from satpy.notations.layers.outside import Fact, Outside, count_lines
 from satpy.notations.library import KINDS, script
-from satpy.notations.outside import Fact, Outside, count_lines
 from satpy.notations.special.latin import Operations
 from satpy.puzzles.making import MADE, clues_of, make_puzzle
 from satpy.puzzles.making import with_clues as with_spots

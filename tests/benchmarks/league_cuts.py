@@ -11,7 +11,7 @@ from league_answers import borders_of, path
 from league_mended import MENDINGS, SECONDS, answer_to, answers_to, mended
 
 from satpy import CNF, FormatError, window
-from satpy.notations.areas import Rooms
+from satpy.notations.layers.areas import Rooms
 from satpy.puzzles.making.maker import PuzzleDraft
 
 __all__ = ['DRAWN']

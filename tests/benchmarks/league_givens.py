@@ -10,7 +10,7 @@ from league_answers import path, random_answer, room_borders
 
 from satpy import CNF, FormatError
 from satpy.boards.grids import components
-from satpy.notations.areas import Rooms
+from satpy.notations.layers.areas import Rooms
 from satpy.notations.library import script
 from satpy.notations.special.pieces import BANKS, SETS
 from satpy.puzzles.making.maker import PuzzleDraft

@@ -11,7 +11,7 @@ from league_answers import areas, borders_of, random_answer, rooms
 
 from satpy import CNF, FormatError
 from satpy.boards.signs import PIECES
-from satpy.notations.areas import Rooms, pairs_of
+from satpy.notations.layers.areas import Rooms, pairs_of
 from satpy.notations.library import script
 from satpy.notations.special.kakuro import Sums
 from satpy.notations.special.pieces import NAMES, PENTOMINOES

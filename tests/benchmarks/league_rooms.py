@@ -12,7 +12,7 @@ from league_mended import SECONDS, answer_to, answers_to
 
 from satpy import CNF, FormatError, Timeout
 from satpy.boards.grids import components
-from satpy.notations.areas import Rooms
+from satpy.notations.layers.areas import Rooms
 from satpy.notations.library import script
 from satpy.puzzles.making.maker import PuzzleDraft
 

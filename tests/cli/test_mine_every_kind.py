@@ -12,9 +12,9 @@ from satpy.boards.board_text import cell_grid
 from satpy.boards.layers import border_ends
 from satpy.boards.place_names import name_places
 from satpy.cli.mine import Mine
-from satpy.notations.areas import walls_between
-from satpy.notations.inked import EMPTY, OPEN, fits, marks_of
+from satpy.notations.layers.areas import walls_between
 from satpy.notations.library import KINDS
+from satpy.notations.typed.inked import EMPTY, OPEN, fits, marks_of
 
 FORMS = {
     'rows': lambda kind, board: '\n'.join(board.rows()),

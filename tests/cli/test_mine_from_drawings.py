@@ -12,7 +12,7 @@ from running import BOARDS, formula
 
 from satpy import FormatError
 from satpy.notations.library import KINDS
-from satpy.notations.penpa import unpack
+from satpy.notations.penpa.drawing import unpack
 from satpy.notations.source import Source
 
 TABLES = ('surface', 'number', 'symbol', 'line', 'lineE')

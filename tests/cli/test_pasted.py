@@ -16,7 +16,7 @@ from satpy import Board
 from satpy.cli.examples import find_example
 from satpy.cli.options import ANY_KIND
 from satpy.notations.library import KINDS, other_names
-from satpy.notations.penpa import unpack
+from satpy.notations.penpa.drawing import unpack
 from satpy.notations.source import Source
 
 ROOT = Path(__file__).parents[2]

@@ -8,10 +8,10 @@ from itertools import product
 
 from satpy import FormatError
 from satpy.boards.signs import PIECES
-from satpy.notations.areas import pairs_of
-from satpy.notations.cells import Colors, Holes, Signs
-from satpy.notations.layers import spots_of
-from satpy.notations.outside import count_lines
+from satpy.notations.layers.areas import pairs_of
+from satpy.notations.layers.cells import Colors, Holes, Signs
+from satpy.notations.layers.layer import spots_of
+from satpy.notations.layers.outside import count_lines
 from satpy.notations.source import UNKNOWN, Source
 from satpy.notations.special.pieces import PENTOMINOES
 from satpy.notations.special.signpost import WAY_LETTERS

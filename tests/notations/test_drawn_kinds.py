@@ -9,7 +9,7 @@ from satpy.errors import FormatError
 from satpy.notations.drawn_kinds import drawn_names, name_in
 from satpy.notations.library import KINDS
 from satpy.notations.pasting import find_kinds, title_beside
-from satpy.notations.penpa import write_drawing
+from satpy.notations.penpa.drawing import write_drawing
 
 NUMBERS = '{zN:{"16":["2",1,"1"]}}'
 

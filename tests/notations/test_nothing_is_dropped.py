@@ -11,10 +11,10 @@ import pytest
 
 from satpy import FormatError
 from satpy.notations.library import KINDS, script
-from satpy.notations.penpa import SITE, read_drawing, unpack
-from satpy.notations.penpa_marks import Grid
-from satpy.notations.sheets import tabbed
+from satpy.notations.penpa.drawing import SITE, read_drawing, unpack
+from satpy.notations.penpa.marks import Grid
 from satpy.notations.source import Source
+from satpy.notations.typed.sheets import tabbed
 
 # Borders on a nonogram are decoration, and a cage has its line already.
 PASSING = {('nonogram', 'edge'), ('killer_sudoku', 'outlined cage')}

@@ -15,8 +15,8 @@ from satpy import Board
 from satpy.boards.grids import rooms_between
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS, script
-from satpy.notations.penpa import read_drawing, write_drawing
-from satpy.notations.penpa_marks import PENPA_SYMBOLS, WAYS, Grid
+from satpy.notations.penpa.drawing import read_drawing, write_drawing
+from satpy.notations.penpa.marks import PENPA_SYMBOLS, WAYS, Grid
 
 # Of a board of 3x1 cells: 7x5 with the padding, the cells are 16, 17 and 18; the corners between
 # them 35 + 9 and 35 + 16 (below the first), the border of the first two is 3 * 35 + 16.

@@ -12,7 +12,7 @@ from satpy.errors import FormatError
 from satpy.notations.kind import read_text
 from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds
-from satpy.notations.sheets import copied_cells, tabbed
+from satpy.notations.typed.sheets import copied_cells, tabbed
 
 
 def copied(name, typed):

@@ -8,7 +8,7 @@ from notations.test_nothing_is_dropped import repacked
 
 import satpy
 from satpy.errors import SatError
-from satpy.notations.penpa import unpack
+from satpy.notations.penpa.drawing import unpack
 from satpy.notations.source import Source
 from satpy.web import site
 from satpy.web.session import DRAWN, LIMIT, Session, run_script

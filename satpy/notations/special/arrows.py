@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.cells import ARROWS as WAYS
-from satpy.notations.cells import DROP, KEEP, TYPED_ARROWS, Arrows, Cells, Colors, Signs
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, SignCode, digits
-from satpy.notations.layers import Coded, Together, refuse, where
+from satpy.notations.layers.cells import ARROWS as WAYS
+from satpy.notations.layers.cells import DROP, KEEP, TYPED_ARROWS, Arrows, Cells, Colors, Signs
+from satpy.notations.layers.layer import Coded, Together, refuse, where
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['BLACK_ARROWS', 'BLACK_CELLS', 'ArrowNumbers', 'NumberArrows']

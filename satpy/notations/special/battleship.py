@@ -17,14 +17,14 @@ from collections.abc import Iterable, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
-from satpy.notations.cells import Signs
 from satpy.notations.codes import NUMBERS16, SIGNS, UNKNOWN, Cell, SignCode, Skipping
 from satpy.notations.kind import Kind
-from satpy.notations.layers import Coded, Layer
-from satpy.notations.outside import Outside, Tallies, is_numbers
+from satpy.notations.layers.cells import Signs
+from satpy.notations.layers.layer import Coded, Layer
+from satpy.notations.layers.outside import Outside, Tallies, is_numbers
 from satpy.notations.source import MAX_SIDE, Source
-from satpy.notations.table import Row
-from satpy.notations.typed import read_tallies
+from satpy.notations.typed.rows import read_tallies
+from satpy.notations.typed.table import Row
 
 __all__ = [
     'BOATS',

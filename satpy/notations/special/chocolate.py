@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from satpy.notations.cells import KEEP, Cells, Colors
 from satpy.notations.codes import Packed
-from satpy.notations.layers import Together
+from satpy.notations.layers.cells import KEEP, Cells, Colors
+from satpy.notations.layers.layer import Together
 
 __all__ = ['CHOCOLATE', 'CHOCOLATE_NUMBERS', 'GRAY']
 

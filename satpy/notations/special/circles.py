@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.cells import Cells, Circles, Holes, Signs
 from satpy.notations.codes import (
     LONGER16,
     Blanks,
@@ -19,7 +18,8 @@ from satpy.notations.codes import (
     Skipping,
     Spaced,
 )
-from satpy.notations.layers import CAPITALS, InCells, number_drawn, refuse, where
+from satpy.notations.layers.cells import Cells, Circles, Holes, Signs
+from satpy.notations.layers.layer import CAPITALS, InCells, number_drawn, refuse, where
 from satpy.notations.source import ALPHABET, DIGITS, Source
 
 __all__ = [

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import LONGER16, NUMBERS16, UNKNOWN, Blanks, Cell, Code, Digits, OneOf
-from satpy.notations.layers import InCells, known, number_drawn, where
+from satpy.notations.layers.layer import InCells, known, number_drawn, where
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['Compasses']

@@ -17,11 +17,11 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.notations.codes import Cell
-from satpy.notations.layers import Layer
-from satpy.notations.outside import Said
+from satpy.notations.layers.layer import Layer
+from satpy.notations.layers.outside import Said
 from satpy.notations.source import Source
 from satpy.notations.special.pieces import parts
-from satpy.notations.table import Row, check_widths, padded
+from satpy.notations.typed.table import Row, check_widths, padded
 
 __all__ = ['Letters', 'Repeat']
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import isqrt
 
 from satpy.boards.board import Board
-from satpy.notations.cells import REFUSE, Cells
 from satpy.notations.codes import Cell, Code, OneOf, SignCode, digits
-from satpy.notations.layers import Coded
+from satpy.notations.layers.cells import REFUSE, Cells
+from satpy.notations.layers.layer import Coded
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['DOMINO_NUMBERS', 'NUMBERS']

@@ -8,11 +8,11 @@ from math import isqrt
 from satpy.boards.board import Board
 from satpy.boards.layers import Spot
 from satpy.errors import FormatError
-from satpy.notations.cells import ARROWS, Arrows, Cells
 from satpy.notations.codes import Cell
-from satpy.notations.layers import Layer, Part, where
+from satpy.notations.layers.cells import ARROWS, Arrows, Cells
+from satpy.notations.layers.layer import Layer, Part, where
 from satpy.notations.source import Source
-from satpy.notations.table import Row, check_widths, without_gap
+from satpy.notations.typed.table import Row, check_widths, without_gap
 
 __all__ = ['Inequalities', 'Neighbours']
 

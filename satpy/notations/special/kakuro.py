@@ -16,12 +16,12 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Answer, Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.cells import KEEP, Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, SignCode, Table
-from satpy.notations.layers import Layer, refuse, refuse_left
+from satpy.notations.layers.cells import KEEP, Cells
+from satpy.notations.layers.layer import Layer, refuse, refuse_left
 from satpy.notations.source import DIGITS, Source
-from satpy.notations.table import Row, check_widths, refuse_blank_rows, without_gap
-from satpy.notations.typed import write_cells
+from satpy.notations.typed.rows import write_cells
+from satpy.notations.typed.table import Row, check_widths, refuse_blank_rows, without_gap
 
 __all__ = ['Sums', 'SumsAround']
 

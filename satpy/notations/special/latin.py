@@ -8,9 +8,9 @@ from math import isqrt
 from satpy.boards.board import Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.areas import Cages, RoomNumbers, named_rooms, pairs_of, walls_between
 from satpy.notations.codes import TEAM_NUMBERS, Cell, Skipping
-from satpy.notations.layers import Coded, Layer, Part, refuse
+from satpy.notations.layers.areas import Cages, RoomNumbers, named_rooms, pairs_of, walls_between
+from satpy.notations.layers.layer import Coded, Layer, Part, refuse
 from satpy.notations.source import ALPHABET, Source
 
 __all__ = [

@@ -8,7 +8,7 @@ from itertools import product
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import SIGNS, Blanks, Cell, Decimals, OneOf, SignCode, Skipping
-from satpy.notations.layers import InCells, where
+from satpy.notations.layers.layer import InCells, where
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['LOOP_LENGTHS', 'TEAM_LENGTHS', 'Lengths', 'are_lengths']

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.cells import Signs
 from satpy.notations.codes import LONGER16, Blanks, Digits, OneOf
-from satpy.notations.layers import CAPITALS
-from satpy.notations.outside import Outside
+from satpy.notations.layers.cells import Signs
+from satpy.notations.layers.layer import CAPITALS
+from satpy.notations.layers.outside import Outside
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

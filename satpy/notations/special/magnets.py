@@ -6,11 +6,11 @@ from itertools import chain
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.areas import named_rooms, pairs_of
-from satpy.notations.cells import Colors, Signs
 from satpy.notations.codes import NUMBERS16, Cell, Packed
-from satpy.notations.layers import CAPITALS, Layer, Part, known, refuse, where
-from satpy.notations.outside import Outside
+from satpy.notations.layers.areas import named_rooms, pairs_of
+from satpy.notations.layers.cells import Colors, Signs
+from satpy.notations.layers.layer import CAPITALS, Layer, Part, known, refuse, where
+from satpy.notations.layers.outside import Outside
 from satpy.notations.source import ALPHABET, DIGITS, Source
 
 __all__ = ['DOMINOES', 'GIVEN_POLES', 'POLES', 'POLE_COUNTS', 'TAKEN', 'SignsAmongNumbers']

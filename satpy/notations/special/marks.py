@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from satpy.boards.board import Board
-from satpy.notations.cells import DARK, KEEP, Cells, Signs
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, SignCode
+from satpy.notations.layers.cells import DARK, KEEP, Cells, Signs
 
 __all__ = ['MARKS', 'CrossedNumbers', 'Marks']
 

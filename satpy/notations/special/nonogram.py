@@ -12,12 +12,12 @@ from itertools import accumulate
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.cells import Colors
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
 from satpy.notations.kind import Kind
-from satpy.notations.layers import CAPITALS, Coded, Layer, known, where
+from satpy.notations.layers.cells import Colors
+from satpy.notations.layers.layer import CAPITALS, Coded, Layer, known, where
+from satpy.notations.layers.outside import Tallies
 from satpy.notations.notation import Notation
-from satpy.notations.outside import Tallies
 from satpy.notations.source import ALPHABET, DIGITS, Source
 from satpy.notations.starts import Start, late_reader
 

@@ -23,12 +23,12 @@ from satpy.boards.board import Board
 from satpy.boards.grids import components
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.cells import Signs
 from satpy.notations.codes import SIGNS, Blanks, Cell, OneOf, SignCode
-from satpy.notations.layers import CAPITALS, Layer
-from satpy.notations.outside import Fact
+from satpy.notations.layers.cells import Signs
+from satpy.notations.layers.layer import CAPITALS, Layer
+from satpy.notations.layers.outside import Fact
 from satpy.notations.source import ALPHABET, DIGITS, Source
-from satpy.notations.table import Row
+from satpy.notations.typed.table import Row
 
 __all__ = ['SHAPES', 'Packing', 'ShapeLetters', 'Statues']
 

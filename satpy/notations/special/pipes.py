@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from satpy.boards.board import Board
 from satpy.boards.signs import PIECES
-from satpy.notations.cells import Signs
 from satpy.notations.codes import Blanks, Cell, OneOf, SignCode, Skipping, Table
 from satpy.notations.kind import Kind
-from satpy.notations.layers import Coded, Part, spots_of, where
-from satpy.notations.outside import Tallies
+from satpy.notations.layers.cells import Signs
+from satpy.notations.layers.layer import Coded, Part, spots_of, where
+from satpy.notations.layers.outside import Tallies
 from satpy.notations.source import Source
 from satpy.notations.special.circles import CirclesAndClues
 

@@ -11,7 +11,7 @@ from satpy.notations.codes import Cell
 from satpy.notations.kind import Kind
 from satpy.notations.source import Source
 from satpy.notations.special.nonogram import board_of, without_zero
-from satpy.notations.table import padded, rows_of
+from satpy.notations.typed.table import padded, rows_of
 
 __all__ = ['read_sheet']
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from satpy.boards.board import Board
-from satpy.notations.cells import Cells
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, SignCode, digits
-from satpy.notations.layers import spots_of
+from satpy.notations.layers.cells import Cells
+from satpy.notations.layers.layer import spots_of
 
 __all__ = ['SIDES_CODE', 'SideCounts']
 

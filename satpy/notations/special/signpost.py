@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
-from satpy.notations.cells import Cells, Signs
 from satpy.notations.codes import Cell, Code, OneOf
-from satpy.notations.layers import Together, number_drawn, where
+from satpy.notations.layers.cells import Cells, Signs
+from satpy.notations.layers.layer import Together, number_drawn, where
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['SIGNPOSTS', 'SIGNPOST_CODE']

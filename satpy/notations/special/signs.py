@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from satpy.notations.cells import Signs
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, SignCode
+from satpy.notations.layers.cells import Signs
 from satpy.notations.special.circles import CirclesAndClues
 
 __all__ = ['MAZE', 'TATAMI']

@@ -6,9 +6,9 @@ from satpy.boards.board import Board
 from satpy.boards.grids import components
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.cells import ARROWS
 from satpy.notations.codes import Blanks, Cell, Digits, OneOf, SignCode
-from satpy.notations.layers import InCells, number_drawn, refuse, where
+from satpy.notations.layers.cells import ARROWS
+from satpy.notations.layers.layer import InCells, number_drawn, refuse, where
 from satpy.notations.source import DIGITS, Source
 from satpy.notations.special.arrows import ArrowNumbers
 

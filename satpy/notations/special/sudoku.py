@@ -23,15 +23,15 @@ from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.cells import Cells
 from satpy.notations.codes import SIGNS, Cell
 from satpy.notations.kind import Kind
-from satpy.notations.layers import CAPITALS, Layer, where
+from satpy.notations.layers.cells import Cells
+from satpy.notations.layers.layer import CAPITALS, Layer, where
 from satpy.notations.notation import Notation
 from satpy.notations.source import ALPHABET, DIGITS, Source, check_board_size
 from satpy.notations.special.latin import box_of, boxes_of
 from satpy.notations.starts import PACKED, Start, late_reader
-from satpy.notations.table import Row, check_widths
+from satpy.notations.typed.table import Row, check_widths
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -14,13 +14,13 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.cells import Cells
 from satpy.notations.codes import Cell
-from satpy.notations.layers import known, refuse
+from satpy.notations.layers.cells import Cells
+from satpy.notations.layers.layer import known, refuse
 from satpy.notations.source import Source
 from satpy.notations.special.nonogram import RunClues
-from satpy.notations.table import Row, check_widths, refuse_blank_rows
-from satpy.notations.typed import write_cells
+from satpy.notations.typed.rows import write_cells
+from satpy.notations.typed.table import Row, check_widths, refuse_blank_rows
 
 __all__ = ['SumRuns']
 

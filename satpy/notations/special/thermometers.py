@@ -8,7 +8,7 @@ from satpy.boards.board import Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell
-from satpy.notations.layers import InCells, Part, refuse, spots_of, where
+from satpy.notations.layers.layer import InCells, Part, refuse, spots_of, where
 from satpy.notations.source import Source
 
 __all__ = ['Steps', 'Thermometers']

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, SignCode
-from satpy.notations.layers import InCells, known, number_drawn, where
-from satpy.notations.outside import Outside
+from satpy.notations.layers.layer import InCells, known, number_drawn, where
+from satpy.notations.layers.outside import Outside
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['TILE_CLUES', 'TILE_COUNTS']

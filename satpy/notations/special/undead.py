@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell, SignCode, Skipping
-from satpy.notations.layers import Coded, Layer, Part
-from satpy.notations.outside import Tallies
+from satpy.notations.layers.layer import Coded, Layer, Part
+from satpy.notations.layers.outside import Tallies
 from satpy.notations.source import Source
 from satpy.notations.special.magnets import SignsAmongNumbers
-from satpy.notations.table import Row
+from satpy.notations.typed.table import Row
 
 __all__ = ['MONSTERS', 'UNDEAD', 'Haunting']
 

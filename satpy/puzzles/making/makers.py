@@ -16,7 +16,7 @@ from satpy.boards.layers import Place
 from satpy.cnf import CNF
 from satpy.encodings.window import window
 from satpy.errors import FormatError
-from satpy.notations.areas import named_rooms, walls_between
+from satpy.notations.layers.areas import named_rooms, walls_between
 from satpy.notations.special.latin import box_of
 from satpy.puzzles.making.maker import Maker, PuzzleDraft, Stuck
 

@@ -17,8 +17,8 @@ from satpy.boards.board_text import board_tsv, cell_grid, fence_grid
 from satpy.boards.place_names import name_places
 from satpy.boards.signs import BASE62, PIECES, SHIPS, STEPS, SYMBOLS, steps, words_of
 from satpy.errors import FormatError
-from satpy.notations.areas import walls_between
-from satpy.notations.layers import InCells, middle, spots_of
+from satpy.notations.layers.areas import walls_between
+from satpy.notations.layers.layer import InCells, middle, spots_of
 from satpy.notations.source import Source
 from satpy.notations.starts import PENPA
 
@@ -142,7 +142,7 @@ class Inked:
 
     def penpa_marks(self) -> dict[Any, str]:
         """Return {spot: mark} of the marks inked in a drawing of this puzzle."""
-        from satpy.notations.penpa import read_drawing
+        from satpy.notations.penpa.drawing import read_drawing
 
         source = Source(self.text, 'what is inked')
         drawing = read_drawing(source)
@@ -401,7 +401,7 @@ def cells_of(
 def typed_signs(kind: Kind | None, board: Board) -> dict[Any, set[str]]:
     """Return {place: its typed sign in the puzzle}, by the layers of a kind.
 
-    >>> from satpy.notations.cells import Cells
+    >>> from satpy.notations.layers.cells import Cells
     >>> from satpy.notations.kind import Kind
     >>> typed_signs(Kind('example', Cells()), Board.grid(2, 1, clues={(1, 0): 3}))
     {(1, 0): {'3'}}

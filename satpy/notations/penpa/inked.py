@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from satpy.boards.board import Board
-from satpy.notations.layers import middle
-from satpy.notations.penpa_marks import (
+from satpy.notations.layers.layer import middle
+from satpy.notations.penpa.marks import (
     DOUBLE,
     Grid,
     clue_shown,
@@ -25,7 +25,7 @@ from satpy.notations.penpa_marks import (
     slant_between,
     symbol_shows,
 )
-from satpy.notations.penpa_read import CROSS, REFUSED, DrawnMarks
+from satpy.notations.penpa.read import CROSS, REFUSED, DrawnMarks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

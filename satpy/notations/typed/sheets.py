@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.penpa_marks import clue_shown
+from satpy.notations.penpa.marks import clue_shown
 from satpy.notations.source import check_board_size
 
 __all__ = ['board_of', 'copied_cells', 'tabbed']

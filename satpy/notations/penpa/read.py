@@ -23,10 +23,10 @@ from satpy.boards.layers import Place, Spot, reading_order
 from satpy.boards.signs import STEPS, clue_text
 from satpy.boards.text import segment
 from satpy.errors import FormatError
-from satpy.notations.areas import part_rooms
-from satpy.notations.layers import middle, where
-from satpy.notations.outside import put_outside
-from satpy.notations.penpa_marks import (
+from satpy.notations.layers.areas import part_rooms
+from satpy.notations.layers.layer import middle, where
+from satpy.notations.layers.outside import put_outside
+from satpy.notations.penpa.marks import (
     CANDIDATES,
     COLORS,
     DOUBLE,

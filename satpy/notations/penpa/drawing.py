@@ -20,11 +20,11 @@ from math import ceil, floor
 from satpy.boards.board import Board
 from satpy.boards.layers import outside_parts, outside_spot
 from satpy.errors import FormatError
-from satpy.notations.layers import refuse_lost
-from satpy.notations.penpa_inked import Ink
-from satpy.notations.penpa_marks import Grid
-from satpy.notations.penpa_read import Problem
-from satpy.notations.penpa_write import Sketch
+from satpy.notations.layers.layer import refuse_lost
+from satpy.notations.penpa.inked import Ink
+from satpy.notations.penpa.marks import Grid
+from satpy.notations.penpa.read import Problem
+from satpy.notations.penpa.write import Sketch
 from satpy.notations.source import MAX_SIDE, Source
 from satpy.notations.starts import NO_DRAWING
 

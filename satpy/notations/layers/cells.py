@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
-from satpy.notations.layers import CAPITALS, InCells, number_drawn, where
+from satpy.notations.layers.layer import CAPITALS, InCells, number_drawn, where
 from satpy.notations.source import ALPHABET, DIGITS, Source
 
 __all__ = [

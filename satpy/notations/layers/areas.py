@@ -11,7 +11,7 @@ from satpy.boards.grids import connected_parts, rooms_between
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
-from satpy.notations.layers import CAPITALS, InCells, Layer, Part, middle, number_drawn, where
+from satpy.notations.layers.layer import CAPITALS, InCells, Layer, Part, middle, number_drawn, where
 from satpy.notations.source import ALPHABET, DIGITS, SAY_SIZE, Source
 
 __all__ = [

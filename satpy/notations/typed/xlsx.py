@@ -33,9 +33,9 @@ def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
     except ImportError:
         message = 'to read .xlsx files takes openpyxl: pip install openpyxl'
         raise FormatError(message, path=path) from None
-    from satpy.notations.areas import part_rooms
-    from satpy.notations.outside import put_outside
-    from satpy.notations.sheets import board_of
+    from satpy.notations.layers.areas import part_rooms
+    from satpy.notations.layers.outside import put_outside
+    from satpy.notations.typed.sheets import board_of
 
     try:
         sheet = load_workbook(path, data_only=True).worksheets[0]
@@ -104,7 +104,7 @@ def clues_beside(
     there: Mapping[tuple[int, int], Any], xs: range, ys: range
 ) -> dict[tuple[str, int], list[Any]]:
     """Return {(side, line): clues} of the cells with a value beside these columns and rows."""
-    from satpy.notations.penpa_marks import clue_shown
+    from satpy.notations.penpa.marks import clue_shown
 
     found: dict[tuple[str, int], list[Any]] = {}
     for x, y in sorted(there, key=reading_order):

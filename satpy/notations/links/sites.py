@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Mapping
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted, shortened
 from satpy.notations.codes import Cell, OneOf
-from satpy.notations.layers import Coded, Part
+from satpy.notations.layers.layer import Coded, Part
 from satpy.notations.source import SAY_SIZE, Source
 from satpy.notations.starts import GAME_SIZE, PAGE, PARAMETERS
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.areas import Rooms
 from satpy.notations.codes import Cell
-from satpy.notations.layers import InCells, Layer
-from satpy.notations.outside import Outside, is_numbers, numbers_beside
+from satpy.notations.layers.areas import Rooms
+from satpy.notations.layers.layer import InCells, Layer
+from satpy.notations.layers.outside import Outside, is_numbers, numbers_beside
 from satpy.notations.source import DIGITS, MAX_SIDE, UNKNOWN, Source
 from satpy.notations.starts import GAME_ID
-from satpy.notations.table import (
+from satpy.notations.typed.table import (
     Row,
     check_widths,
     column_span,

@@ -7,7 +7,7 @@ from itertools import product
 from satpy.boards.board import Board
 from satpy.boards.layers import Place, Spot, border_ends, outside_parts, outside_spot, reading_order
 from satpy.boards.signs import PIECES, ship_signs, steps
-from satpy.notations.penpa_marks import (
+from satpy.notations.penpa.marks import (
     ARROW_TEXTS,
     COLORS,
     DOUBLE,

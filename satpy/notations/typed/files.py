@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satpy.errors import FormatError
-from satpy.notations.sheets import copied_cells, tabbed
+from satpy.notations.typed.sheets import copied_cells, tabbed
 
 __all__ = ['FILES', 'decoded', 'read_file']
 
@@ -27,7 +27,7 @@ def decoded(data: bytes, path: str) -> str:
     drawing: borders part rooms, and fills are colours.
     """
     if path.lower().endswith('.xlsx'):
-        from satpy.notations.xlsx import read_workbook
+        from satpy.notations.typed.xlsx import read_workbook
 
         board, rows = read_workbook(path)
         drawn = board.rooms or board.walls or board.colors or any(board.outside.values())

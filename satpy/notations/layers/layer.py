@@ -5,7 +5,7 @@ them. A kind is a list of layers; a URL, a game ID, a typed board or a drawing i
 layer.
 
 >>> from satpy.boards.board import Board
->>> from satpy.notations.cells import Cells
+>>> from satpy.notations.layers.cells import Cells
 >>> board = Board.grid(3, 1)
 >>> layer = Cells(0, 4)
 >>> layer.store(board, [2, None, UNKNOWN], Source('', 'example'))
@@ -25,7 +25,7 @@ from satpy.notations.source import ALPHABET, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.notations.table import Row
+    from satpy.notations.typed.table import Row
 
 __all__ = [
     'CAPITALS',

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from satpy.boards.board import SIDES, Board
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, Cell
-from satpy.notations.layers import Layer, Part, known, number_drawn
+from satpy.notations.layers.layer import Layer, Part, known, number_drawn
 from satpy.notations.source import DIGITS, MAX_SIDE, Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.notations.table import Row
+    from satpy.notations.typed.table import Row
 
 __all__ = [
     'Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'count_lines', 'is_numbers',

@@ -1,0 +1,1 @@
+"""Boards that people type, copy from a spreadsheet, or ink."""
