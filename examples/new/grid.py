@@ -21,8 +21,8 @@ PUZZLE = """
 """
 
 # The layers of a board: numbers in cells, `board.clues`, {(x, y): n}. Others are Circles, typed `W`
-# and `B`, `board.circles`, {(2, 0): 'black'}; Arrows, `board.arrows`, {(2, 0): 'up'}; Colors, Rooms,
-# Walls, Holes, Outside: see satpy docs own-kind.
+# and `B`, `board.circles`, {(2, 0): 'black'}; Arrows, `board.arrows`, {(2, 0): 'up'}; Colors,
+# Rooms, Walls, Holes, Outside: see satpy docs own-kind.
 KIND = Kind('mine', Cells(0, 8))
 
 
