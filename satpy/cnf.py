@@ -937,9 +937,17 @@ class CNF(Formula):
         until = deadline(timeout)
         return explain.faults(*self._asked(assume, without), remaining(until))
 
-    def report(self, errors: int | None = 0, *, timeout: float | None = None) -> None:
+    def report(
+        self,
+        errors: int | None = 0,
+        *,
+        clauses: bool = False,
+        every: bool = False,
+        timeout: float | None = None,
+    ) -> None:
         """Print what `satpy debug` prints: what is wrong with the formula.
 
+        `clauses`: also those that cannot hold together. `every`: as `--all`, list all sections.
         `errors`: see `satpy.debugging.report.report`.
 
         >>> cnf = CNF()
@@ -949,5 +957,5 @@ class CNF(Formula):
         """
         from satpy.debugging.report import report
 
-        for text in report(self, errors, timeout):
+        for text in report(self, errors, timeout, clauses, every):
             print(text, flush=True)

@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
+from satpy.boards.text import text_board
 from satpy.cli.options import natural, seconds
 from satpy.cli.streams import drop_output, print_last, print_status, waiting, watched
 from satpy.cnf import CNF
@@ -18,6 +19,10 @@ from satpy.formula.variables import Label, Variables
 from satpy.solving.enumeration import Solutions
 from satpy.solving.session import SolverSession, deadline
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 __all__ = [
     'count',
     'count_labels',
@@ -26,6 +31,7 @@ __all__ = [
     'lone_labels',
     'lookalikes',
     'merge',
+    'respelt',
     'simplify',
     'solve',
 ]
@@ -46,6 +52,7 @@ SOLVED = {
     '--timeout': TIMEOUT,
     '--solver': SOLVER,
 }
+GRID = 'draw the labels (WORD, x, y), or the values v of (WORD, x, y, v), not numbers'
 PROOF = 'write to FILE.cnf and FILE.drat a proof that there is no other solution'
 LEFT_OUT = 'leave out up to ERRORS sections, or any number (default: the fewest that help)'
 ARGUMENTS = {
@@ -54,6 +61,7 @@ ARGUMENTS = {
         '-n': {'type': natural, 'default': 1, 'help': 'up to N solutions; 0: all'},
         '--proof': {'metavar': 'FILE', 'help': PROOF},
         '--labels': {'action': 'store_true', 'help': 'print labels, not numbers'},
+        '--grid': {'metavar': 'WORD', 'help': GRID},
     },
     'count': {
         **SOLVED,
@@ -62,6 +70,8 @@ ARGUMENTS = {
     'debug': {
         'errors': {'nargs': '?', 'type': errors, 'default': 0, 'help': LEFT_OUT},
         **FILE,
+        '--clauses': {'action': 'store_true', 'help': 'also the clauses that clash'},
+        '--all': {'action': 'store_true', 'help': 'list all sections of long lists'},
         '--timeout': TIMEOUT,
         '--solver': SOLVER,
     },
@@ -83,6 +93,7 @@ ARGUMENTS = {
 def solve(options: Namespace) -> int:
     """Print solutions, as solvers do (s and v lines) or in labels; return the exit status."""
     names, solutions = solutions_of(options, options.n or None)
+    grid = None if options.grid is None else grid_of(options.grid, names)
     variables = range(1, names.highest + 1)
     until = deadline(options.timeout)
     known = []
@@ -93,7 +104,9 @@ def solve(options: Namespace) -> int:
             try:
                 if solutions.found == 1:
                     print('s SATISFIABLE')
-                if options.labels:
+                if grid is not None:
+                    print(drawn(grid, solution), '', sep='\n', flush=True)
+                elif options.labels:
                     labels = filter(None, map(names.label, sorted(solution)))
                     print(*labels, '', sep='\n', flush=True)
                 else:
@@ -171,6 +184,50 @@ def projected(words: str, names: Variables) -> Iterator[int]:
         yield from found
 
 
+def grid_of(word: str, names: Variables) -> dict[tuple[int, int], dict[object, int]]:
+    """Return {place: {value: variable}} for the labels that begin with this word.
+
+    The value of a label without one is '#'. A label without a place: `LabelError`.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> for label in ('star', 0, 2), ('star', (1, 2)), ('n', 0, 0, 7), ('n', 0, 0, 8): \
+_ = cnf.auto_term(*label)
+    >>> grid_of('star', cnf.variables), grid_of('n', cnf.variables)
+    ({(0, 2): {'#': 1}, (1, 2): {'#': 2}}, {(0, 0): {7: 3, 8: 4}})
+    """
+    grid: dict[tuple[int, int], dict[object, int]] = {}
+    for label, variable in names.lut.items():
+        if not label or str(label[0]) != word:
+            continue
+        rest: list[Any] = [*label[1:]]
+        if rest and isinstance(rest[0], tuple):
+            rest[:1] = rest[0]
+        if [*map(type, rest[:2])] != [int, int] or len(rest) > 3:
+            raise LabelError(
+                f'--grid: the label {quoted(label)} is not ({quoted(word)}, x, y) in whole numbers'
+            )
+        grid.setdefault((rest[0], rest[1]), {})[rest[2] if rest[2:] else '#'] = variable
+    if not grid:
+        raise LabelError(f'--grid: no label begins with {quoted(word)}')
+    return grid
+
+
+def drawn(grid: dict[tuple[int, int], dict[object, int]], solution: set[int]) -> str:
+    """Return a grid as text; a place without a true label is a dot.
+
+    >>> print(drawn({(0, 0): {'#': 1}, (1, 0): {'#': 2}, (1, 1): {'#': 3}}, {1, 3}))
+    #.
+     #
+    """
+    return text_board(
+        {
+            place: ','.join(str(v) for v, term in cell.items() if term in solution) or '.'
+            for place, cell in grid.items()
+        }
+    )
+
+
 def print_values(literals: list[int]) -> None:
     """Print a solution as `v` lines of at most 78 characters."""
     line = 'v'
@@ -188,7 +245,8 @@ def debug(options: Namespace) -> int:
 
     cnf = CNF(solver=options.solver)
     cnf.read(options.file, name='')
-    for text in watched(report(cnf, options.errors, options.timeout), lambda: 'debugging'):
+    texts = report(cnf, options.errors, options.timeout, options.clauses, options.all)
+    for text in watched(texts, lambda: 'debugging'):
         print(text, flush=True)
     return 0
 
@@ -213,7 +271,10 @@ def merge(options: Namespace) -> int:
                 )
     base = dimacs.base_path(options.out)
     print(f'{base}.cnf: {merged.maxterm} variables, {merged.clauses} clauses')
-    for name, labels in lone_labels(parts).items():
+    lone = lone_labels(parts)
+    for line in respelt(lone, merged.term_lut):
+        print(line)
+    for name, labels in lone.items():
         print(titled_list(f'Labels that only {name} has:', [repr(label) for label in labels]))
     groups = lookalikes(merged.term_lut)
     if groups:
@@ -274,6 +335,38 @@ def lone_labels(parts: Sequence[merging.FormulaPart]) -> dict[str, list[Label]]:
         if found and len(named) > 1:
             lone[f'{part.name} ({number})' if part.name in lone else part.name] = found
     return lone
+
+
+def respelt(lone: dict[str, list[Label]], labels: Iterable[Label]) -> list[str]:
+    """Take out labels whose first word seems to be another one elsewhere; return a line for each.
+
+    lone: {part: labels that only it has}; labels: those of all parts. Such a word has several
+    labels, all in one part, and another word, which is not lone there, has the same but for it.
+
+    >>> lone = {
+    ...     'a.cnf': [('star', 0), ('star', 1), ('king',)],
+    ...     'b.cnf': [('stars', 0), ('stars', 1)],
+    ... }
+    >>> respelt(lone, [label for some in lone.values() for label in some]), lone
+    (["all 2 labels 'stars' are only in b.cnf; 'star' has the same places"], {'a.cnf': [('king',)]})
+    """
+    places: dict[Hashable, set[Label]] = {}
+    for first, *rest in filter(None, labels):
+        places.setdefault(first, set()).add(tuple(rest))
+    lines = []
+    for name in [*lone][::-1]:
+        found = Counter(first for first, *_ in filter(None, lone[name]))
+        for word, n in found.items():
+            twins = [twin for twin in places if twin not in found and places[twin] == places[word]]
+            if 1 < n == len(places[word]) and twins:
+                lines.append(
+                    f'all {n} labels {word!r} are only in {name}; {twins[0]!r} has the same places'
+                )
+                for part, some in [*lone.items()]:
+                    lone[part] = [x for x in some if x[:1] not in {(word,), (twins[0],)}]
+    for name in [name for name, some in lone.items() if not some]:
+        del lone[name]
+    return lines
 
 
 def lookalikes(labels: Iterable[Label]) -> list[list[Label]]:

@@ -66,6 +66,7 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         '',
         'say which clues are not needed: without any one of them no solution is added',
     ),
+    'all': (False, '', 'name all sections that clash, also if they are many'),
     'text': (False, '', 'print each board as on a terminal, in a pipe or a file as well'),
     'tsv': (False, '', 'print each answer with tabs between the cells, for a spreadsheet'),
     'letters': (

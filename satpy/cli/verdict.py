@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from itertools import islice
 
 from satpy.boards.board import Board
@@ -36,6 +37,8 @@ __all__ = [
 
 # Seconds to find the common part of several solutions.
 CERTAIN_SECONDS = 3.0
+# Seconds to find out which sections can be left out.
+ALONE_SECONDS = 3.0
 # A line with more sections than this is of no use.
 LISTED_SECTIONS = 12
 # A person tries no more proposals than these.
@@ -48,7 +51,7 @@ def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
     if ask.found or not ask.complete:
         return count_in_words(ask.found, ask.complete), ()
     with waiting(lambda: 'looking for what clashes'):
-        return no_solution(ask.cnf, ask.left())
+        return no_solution(ask.cnf, ask.left(), ask.options.all)
 
 
 def guess_in_words(ask: Ask) -> str:
@@ -61,8 +64,11 @@ def guess_in_words(ask: Ask) -> str:
     return f'{found} as {article} {title}, which was a guess: say the kind, satpy KIND {form}'
 
 
-def no_solution(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
+def no_solution(cnf: CNF, timeout: float | None, every: bool = False) -> tuple[str, Sequence[str]]:
     """Return the line, and the sections that clash; no sections if time ran out.
+
+    every: name all of them. Otherwise many sections, each of which can be the wrong one, are named
+    in short.
 
     >>> from satpy.cnf import CNF
     >>> cnf = CNF()
@@ -72,31 +78,45 @@ def no_solution(cnf: CNF, timeout: float | None) -> tuple[str, Sequence[str]]:
     ("no solution: these 2 sections cannot hold together: 'tea', 'no tea'", ['tea', 'no tea'])
     """
     until = deadline(timeout)
-    sections: Sequence[str] = []
     try:
         cnf.verify(allow_partial=True, timeout=timeout)
     except Timeout:
-        pass
+        sections: Sequence[str] = []
     except Unsatisfiable as error:
-        sections = error.sections
-        if 0 < len(sections) <= LISTED_SECTIONS:
-            return str(error), sections
+        line, sections = str(error), error.sections
     else:
         raise AssertionError('the second look found a solution')
     if not sections:
         return f'no solution; there was no time to find out why: {HINT}', sections
-    first = ', '.join(map(repr, sections[:LISTED_SECTIONS]))
-    together = f'no solution: these {len(sections)} sections cannot hold together: {first}, ...'
+    from satpy.debugging.report import SHORT, in_short
+
+    if len(sections) <= SHORT:
+        return line, sections
     alone: list[str] = []
-    try:
-        repairs = cnf.repairs(timeout=remaining(deadline(CERTAIN_SECONDS, until)))
-        alone += (text for (text,) in islice(repairs, LISTED_SECTIONS + 1))
-    except Timeout:
-        pass
-    if not alone:
-        return f'{together} ({HINT})', sections
-    named = ', '.join(map(repr, alone[:LISTED_SECTIONS])) + ', ...' * (len(alone) > LISTED_SECTIONS)
-    return f'{together}; there is a solution without any one of these: {named}', sections
+    with suppress(Timeout):
+        repairs = cnf.repairs(timeout=remaining(deadline(ALONE_SECONDS, until)))
+        alone += (text for (text,) in repairs)
+    together = f'no solution: these {len(sections)} sections cannot hold together'
+    if not every and {*alone}.issuperset(sections):
+        short = in_short(cnf, sections)
+        line = f'{together}, and each of them can be the wrong one: {short} (--all lists them)'
+    elif every or len(sections) > LISTED_SECTIONS:
+        most = len(sections) if every else LISTED_SECTIONS
+        line = f'{together}: {listed(sections, most)}'
+        if alone:
+            line += f'; there is a solution without any one of these: {listed(alone, most)}'
+        elif not every:
+            line += f' ({HINT})'
+    return line, sections
+
+
+def listed(texts: Sequence[str], most: int) -> str:
+    """Return the first texts in quotes.
+
+    >>> listed(['a', 'b', 'c'], 2)
+    "'a', 'b', ..."
+    """
+    return ', '.join(map(repr, texts[:most])) + ', ...' * (len(texts) > most)
 
 
 def show_more(ask: Ask, conflict: Sequence[str]) -> None:

@@ -5,35 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
+from re import search, sub
 from time import monotonic
 
+from satpy.boards.place_names import in_words
 from satpy.debugging import explain
 from satpy.debugging.explain import MANY
 from satpy.debugging.mus import EFFORT, Found
-from satpy.errors import ClauseError, Timeout, printable
+from satpy.errors import ClauseError, Timeout, printable, quoted
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['report', 'titled_list']
+__all__ = ['each_helps', 'in_short', 'report', 'titled_list']
+
+# A conflict with more sections is in one line if leaving out any one of them helps.
+SHORT = 8
+# Seconds to find out whether each of them helps.
+SECONDS = 3.0
 
 
-def report(cnf: CNF, errors: int | None = 0, timeout: float | None = None) -> Iterator[str]:
+def report(
+    cnf: CNF,
+    errors: int | None = 0,
+    timeout: float | None = None,
+    clauses: bool = False,
+    every: bool = False,
+) -> Iterator[str]:
     """Yield texts, to be printed one after another, that say what is wrong with a formula.
 
-    Without a solution: conflicts without common sections; the smallest sets of sections without
+    Without a solution: conflicts without common sections, and the smallest sets of sections without
     which there is a solution, or with `errors` all sets of at most that many sections (None: of any
-    number); and clauses that cannot hold together. With solutions: the difference of two, and the
-    implied sections.
+    number). With solutions: the difference of two, and the implied sections.
 
-    `timeout`: seconds in all, after which `Timeout` is raised; the texts found so far come first.
+    `clauses`: also the clauses that cannot hold together. `every`: list all sections; otherwise a
+    long conflict and the implied sections are in one line. `timeout`: seconds in all, after which
+    `Timeout` is raised; the texts found so far come first.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
     >>> cnf.comment('clue'); cnf.write([[1], [2]]); cnf.comment('typo'); cnf.write([[3], [-3]])
-    >>> for text in report(cnf): print(text)
+    >>> for text in report(cnf, clauses=True): print(text)
     There is no solution.
     <BLANKLINE>
     This section cannot hold:
@@ -50,29 +64,89 @@ def report(cnf: CNF, errors: int | None = 0, timeout: float | None = None) -> It
     until = deadline(timeout)
     began = monotonic()
     if cnf.unwritten():
-        yield titled_list('Nothing was written in:', cnf.unwritten()).strip()
+        yield titled_list('Nothing was written in:', cnf.unwritten(), every).strip()
     if cnf.ask((), until):
-        yield from difference(cnf, until)
+        yield from difference(cnf, until, every)
         return
     yield 'There is no solution.'
     faults = explain.blame(cnf, until, monotonic() - began)
-    yield from conflicts(faults)
-    yield from repairs(cnf, errors, until)
-    yield from clauses(cnf, faults[:MANY], until)
+    if errors == 0 and not every and len(faults) == 1 and each_helps(cnf, faults[0], until):
+        yield (
+            f'\nThese {len(faults[0])} sections cannot hold together{proof(faults[0])}, and '
+            f'there is a solution without any one of them:\n    {in_short(cnf, faults[0])}\n'
+            '    (`satpy debug --all` lists them)'
+        )
+    else:
+        yield from conflicts(faults, every)
+        yield from repairs(cnf, errors, until, every)
+    if clauses:
+        yield from clauses_of(cnf, faults if every else faults[:MANY], until, every)
 
 
-def conflicts(faults: list[Found[str]]) -> Iterator[str]:
+def each_helps(cnf: CNF, conflict: Sequence[str], until: float | None) -> bool:
+    """Return whether a conflict is long, and without any one of its sections there is a solution.
+
+    False if that is not known in the time.
+    """
+    if len(conflict) <= SHORT:
+        return False
+    try:
+        alone = {text for (text,) in cnf.repairs(timeout=remaining(deadline(SECONDS, until)))}
+    except Timeout:
+        return False
+    return alone.issuperset(conflict)
+
+
+def in_short(cnf: CNF, sections: Sequence[str]) -> str:
+    """Return sections in one line: rules that differ only in numbers once, clues by their places.
+
+    A clue is a section with spots that is not trusted.
+
+    >>> from satpy import CNF
+    >>> cnf = CNF()
+    >>> for row in range(1, 4): cnf.comment(f'row {row} has a star')
+    >>> for x in range(3): cnf.comment(f'{x} at column {x + 1}, row 1', at=(x, 0))
+    >>> cnf.comment('column 3: 2', at=(2, -1))
+    >>> in_short(cnf, cnf.store.sections[1:])
+    "'row 1 has a star' and 2 more like it, 4 clues: r1c1, r1c2, r1c3, column 3: 2"
+    """
+    store = cnf.store
+    rules: dict[str, list[str]] = {}
+    clues = []
+    for text in sections:
+        (section,) = store.indices([text])
+        if section in store.spots and section not in store.trusted:
+            words = in_words(text)
+            place = search(r'r\d[\d.]*c\d[\d.]*\b', words)
+            clues.append(place[0] if place else words)
+        else:
+            rules.setdefault(sub(r'\d+', '', text), []).append(text)
+    parts = [
+        quoted(texts[0]) + f' and {len(texts) - 1} more like it' * (len(texts) > 1)
+        for texts in [*rules.values()][:MANY]
+    ]
+    parts += [f'... and {len(rules) - MANY} more'] * (len(rules) > MANY)
+    if clues:
+        more = f', ... and {len(clues) - MANY} more' * (len(clues) > MANY)
+        s = 's' * (len(clues) > 1)
+        parts.append(f'{len(clues)} clue{s}: {", ".join(clues[:MANY])}{more}')
+    return printable(', '.join(parts))
+
+
+def conflicts(faults: list[Found[str]], every: bool) -> Iterator[str]:
     """Yield conflicts that have no section in common."""
     if not faults:
         yield '\nThere was no time to find out which sections cannot hold together.'
-    for conflict in faults[:MANY]:
+    shown = faults if every else faults[:MANY]
+    for conflict in shown:
         title = f'These sections cannot hold together{proof(conflict)}'
         if len(conflict) == 1:
             title = 'This section cannot hold'
         again = ', apart from that' if conflict is not faults[0] else ''
-        yield titled_list(f'{title}{again}:', conflict)
-    if len(faults) > MANY:
-        yield f'\n... and {len(faults) - MANY} more that have no section in common with these.'
+        yield titled_list(f'{title}{again}:', conflict, every)
+    if len(faults) > len(shown):
+        more = len(faults) - len(shown)
+        yield f'\n... and {more} more that have no section in common with these.'
 
 
 def proof(found: Found[str] | Found[tuple[str, str]]) -> str:
@@ -80,13 +154,13 @@ def proof(found: Found[str] | Found[tuple[str, str]]) -> str:
     return f' ({"" if found.proven else "not "}proven minimal)'
 
 
-def repairs(cnf: CNF, errors: int | None, until: float | None) -> Iterator[str]:
+def repairs(cnf: CNF, errors: int | None, until: float | None, every: bool) -> Iterator[str]:
     """Yield sets of sections without which there is a solution."""
-    search = explain.repairs(cnf, errors or None, (), remaining(until), smallest=errors == 0)
+    found = explain.repairs(cnf, errors or None, (), remaining(until), smallest=errors == 0)
     size = 0
     try:
-        for number, repair in enumerate(search):
-            if errors == 0 and number == MANY:
+        for number, repair in enumerate(found):
+            if errors == 0 and number == MANY and not every:
                 yield f'    ... and more: `satpy debug {size}` lists all'
                 return
             if len(repair) > size:
@@ -100,11 +174,13 @@ def repairs(cnf: CNF, errors: int | None, until: float | None) -> Iterator[str]:
         raise
     if not size:
         yield f'\nLeaving out no more than {errors} of the sections does not help.'
-    if not search.complete:
+    if not found.complete:
         yield '    (perhaps more: not all questions could be answered in the time)'
 
 
-def clauses(cnf: CNF, faults: list[Found[str]], until: float | None) -> Iterator[str]:
+def clauses_of(
+    cnf: CNF, faults: list[Found[str]], until: float | None, every: bool
+) -> Iterator[str]:
     """Yield minimal sets of clauses of the conflicts; without a deadline only for a short time."""
     limit = monotonic() + EFFORT if until is None else until
     try:
@@ -113,14 +189,14 @@ def clauses(cnf: CNF, faults: list[Found[str]], until: float | None) -> Iterator
             lines = []
             for text, rows in groupby(found, itemgetter(0)):
                 lines += [text, *(f'    {clause}' for _, clause in rows)]
-            yield titled_list(f'The clauses that cannot hold together{proof(found)}:', lines)
+            yield titled_list(f'The clauses that cannot hold together{proof(found)}:', lines, every)
     except Timeout:
         yield '\nThere was no time to find the clauses that cannot hold together.'
         if until is not None:
             raise
 
 
-def difference(cnf: CNF, until: float | None) -> Iterator[str]:
+def difference(cnf: CNF, until: float | None, every: bool) -> Iterator[str]:
     """Yield how two solutions differ, if there are several, and the implied sections."""
     named = sorted(set(cnf.term_lut.values()))
     solutions = cnf.solutions(3, named or None, timeout=remaining(until))
@@ -141,29 +217,39 @@ def difference(cnf: CNF, until: float | None) -> Iterator[str]:
         first, second = first & {*named}, second & {*named}
     for title, variables in ('one of them', first - second), ('another', second - first):
         if variables:
-            yield titled_list(f'True in {title}:', [cnf.spell([v]) for v in sorted(variables)])
+            yield titled_list(
+                f'True in {title}:', [cnf.spell([v]) for v in sorted(variables)], every
+            )
     title = 'These sections change nothing (each while the others are there)'
+
+    def told(more: str, implied: Sequence[str]) -> str:
+        return (
+            titled_list(f'{title}{more}:', implied, every)
+            if every
+            else f'\n{title}{more}: {in_short(cnf, implied)}'
+        )
+
     try:
         implied = cnf.idle(timeout=remaining(until))
     except Timeout as error:
         if isinstance(error.found, list) and error.found:
-            yield titled_list(f'{title}; perhaps more, time ran out:', error.found)
+            yield told('; perhaps more, time ran out', error.found)
         raise
     except ClauseError as error:  # a lazy constraint without clauses
         yield f'{title}: {error}'
         return
     implied = [text for text in implied if text not in cnf.unwritten()]
     if implied:
-        yield titled_list(f'{title}:', implied)
+        yield told('', implied)
 
 
-def titled_list(title: str, lines: Sequence[object]) -> str:
-    """Return a title and, indented, the first lines, without control characters.
+def titled_list(title: str, lines: Sequence[object], every: bool = False) -> str:
+    """Return a title and, indented, the first lines or every line, without control characters.
 
     >>> titled_list('Rows:', range(42)).splitlines()[-1]
     '    ... and 2 more'
     """
-    shown = [f'    {printable(line)}' for line in lines[:MANY]]
-    if len(lines) > MANY:
-        shown.append(f'    ... and {len(lines) - MANY} more')
+    shown = [f'    {printable(line)}' for line in (lines if every else lines[:MANY])]
+    if len(lines) > len(shown):
+        shown.append(f'    ... and {len(lines) - len(shown)} more')
     return '\n'.join(['', title, *shown])

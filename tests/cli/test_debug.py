@@ -8,7 +8,7 @@ from satpy import CNF
 
 
 def test_debug(satpy, rooks):
-    status, output, _ = satpy('debug', 'bad')
+    status, output, _ = satpy('debug', '--clauses', 'bad')
     assert status == 0
     assert output == (
         'There is no solution.\n\n'
@@ -19,6 +19,8 @@ def test_debug(satpy, rooks):
         "    row 0\n        not ('rook', 0, 0) or not ('rook', 1, 0)\n"
         "    clue 0, 0\n        ('rook', 0, 0)\n    clue 1, 0\n        ('rook', 1, 0)\n"
     ).replace('    clue 1, 0\n    clue 0, 0\n\nThe', orders(output))
+    shorter = satpy('debug', 'bad')[1]
+    assert sorted(shorter) == sorted(output.partition('\n\nThe clauses')[0] + '\n')
 
 
 def orders(output):

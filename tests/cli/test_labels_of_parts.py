@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from satpy import CNF
-from satpy.cli.formulas import lone_labels, lookalikes
+from satpy.cli.formulas import lone_labels, lookalikes, respelt
 from satpy.cli.main import main
 from satpy.errors import one_line, printable
 from satpy.formula.merging import FormulaPart, merge
@@ -36,6 +36,45 @@ def test_lone_labels_of_files_of_the_same_name(parts):
     one, other = FormulaPart(parts[0], 'x'), FormulaPart(parts[1], 'x')
     one.formula.auto_term('alone')
     assert lone_labels([one, other]) == {'x': [('alone',)], 'x (2)': [('rok', 2)]}
+
+
+def test_a_word_with_another_spelling_is_told_once(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name, word in [('r1a', 'star'), ('r1b', 'stars')]:
+        cnf = CNF(name)
+        for x in range(64):
+            cnf.write_one(cnf.auto_term(word, x % 8, x // 8))
+        cnf.write_one(cnf.auto_term('lone', name))
+        cnf.close()
+    assert main(['merge', 'all', 'r1a', 'r1b']) == 0
+    assert capsys.readouterr().out == (
+        'all.cnf: 130 variables, 130 clauses\n'
+        "all 64 labels 'stars' are only in r1b.cnf; 'star' has the same places\n\n"
+        "Labels that only r1a.cnf has:\n    ('lone', 'r1a')\n\n"
+        "Labels that only r1b.cnf has:\n    ('lone', 'r1b')\n"
+    )
+
+
+@pytest.mark.parametrize(
+    'lone',
+    [
+        {'a': [('star', 0)], 'b': [('stars', 0)]},
+        {'a': [('star', 0), ('star', 1)], 'b': [('stars', 0), ('stars', 2)]},
+        {'a': [('star', 0), ('star', 1), ('stars', 0), ('stars', 1)]},
+        {'a': [(), ('star', 0)], 'b': [('star', 1), ('star', 2)]},
+    ],
+)
+def test_other_labels_are_listed(lone):
+    before = {name: [*labels] for name, labels in lone.items()}
+    assert respelt(lone, [label for labels in lone.values() for label in labels]) == []
+    assert lone == before
+
+
+def test_the_other_word_may_be_in_several_parts():
+    lone = {'c': [('stars', 0), ('stars', 1)]}
+    labels = [('star', 0), ('star', 1), *lone['c']]
+    (line,) = respelt(lone, labels)
+    assert line == "all 2 labels 'stars' are only in c; 'star' has the same places" and lone == {}
 
 
 @pytest.mark.parametrize(

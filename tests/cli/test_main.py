@@ -6,6 +6,7 @@ import gzip
 import io
 import sys
 import time
+from itertools import permutations, product
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,24 @@ def test_solutions_in_names(satpy, rooks):
     assert len({*blocks, first.partition('\n')[2]}) == 6
     assert all(len(block.splitlines()) == 3 for block in blocks)
     assert all(line.startswith("('rook', ") for block in blocks for line in block.splitlines())
+
+
+def test_solutions_as_grids(satpy, rooks):
+    status, output, _ = satpy('solve', 'rooks', '--grid', 'rook', '-n', '0')
+    assert status == 10
+    grids = output.split('\n\n')[:-1]
+    rows = [''.join('#' if x == at else '.' for x in range(3)) for at in range(3)]
+    expected = {'\n'.join(some) for some in permutations(rows)}
+    assert {grid.removeprefix('s SATISFIABLE\n') for grid in grids} == expected
+    cnf = CNF('numbers')
+    for x, y, v in product(range(2), range(2), (5, 10)):
+        cnf.write_one((1 if v == 5 + 5 * (x == y == 1) else -1) * cnf.auto_term('n', (x, y), v))
+    cnf.auto_term('lone')
+    cnf.close()
+    assert satpy('solve', 'numbers', '--grid', 'n')[1] == 's SATISFIABLE\n 5  5\n 5 10\n\n'
+    for word, why in ('m', "no label begins with 'm'"), ('lone', r"the label ('lone',) is not"):
+        status, _, complaint = satpy('solve', 'numbers', '--grid', word)
+        assert status == 2 and why in complaint
 
 
 @pytest.mark.parametrize(

@@ -200,21 +200,34 @@ def test_time_runs_out_while_the_rules_are_written():
 # ----------------------------------------------------------------- the last line
 
 
-def verdict(sections, timeout=None):
-    """The last line for a formula in which all these sections together have no solution."""
+def verdict(sections, timeout=None, every=False, again=()):
+    """The last line for a formula in which all these sections together have no solution.
+
+    again: the numbers of sections whose clauses a rule that cannot be left out also has.
+    """
     cnf = CNF()
     for n in range(sections):
-        cnf.comment(f'section {n}')
         clause = [n + 1] if n == 0 else [-n, n + 1] if n + 1 < sections else [-n]
-        cnf.write([clause])
-    return no_solution(cnf, timeout)[0]
+        for text in [f'section {n}'] + ['again'] * (n in again):
+            cnf.comment(text)
+            cnf.write([clause])
+    return no_solution(cnf, timeout, every)[0]
 
 
 def test_many_sections_are_to_blame():
-    names = ', '.join(f"'section {n}'" for n in range(12))
-    assert verdict(12) == f'no solution: these 12 sections cannot hold together: {names}'
-    told, _, repairs = verdict(40).partition('; there is a solution without any one of these: ')
-    assert told == f'no solution: these 40 sections cannot hold together: {names}, ...'
+    names = [f"'section {n}'" for n in range(40)]
+    begin = 'no solution: these {} sections cannot hold together'
+    assert verdict(8) == f'{begin.format(8)}: {", ".join(names[:8])}'
+    assert verdict(40) == (
+        f'{begin.format(40)}, and each of them can be the wrong one: '
+        "'section 0' and 39 more like it (--all lists them)"
+    )
+    assert ', '.join(names[:12]) in verdict(12, every=True)
+    told, _, repairs = verdict(40, every=True).partition('; there is a solution without any one ')
+    assert told == f'{begin.format(40)}: {", ".join(names)}'
+    assert repairs.count("'section ") == 40 and not repairs.endswith('...')
+    told, _, repairs = verdict(40, again=[0]).partition('; there is a solution without any one ')
+    assert told.startswith(begin.format(40)) and told.endswith(', ...')
     assert repairs.count("'section ") == 12 and repairs.endswith("', ...")
     cnf = CNF()
     for n in range(20):  # two chains of sections to one that clashes with both
