@@ -68,7 +68,7 @@ class Sections(MusFinder):
         self._disjunction = range(0)  # the variable of `any_of`
         self._selectors = dict(zip(self.selectors(self.all), self.all))
         # Models with few true cells take the fewest cuts.
-        self.engine.set_phases(-v for lazy in self.lazy for v in (*lazy.cells, *lazy.later))
+        self.engine.set_phases(-v for lazy in self.lazy for v in (*lazy.cells, *lazy.cut_variables))
 
     def _switched(self, section: int, clauses: array[int]) -> array[int]:
         """Return the clauses with the selector of their section, unless it is a rule."""

@@ -445,9 +445,9 @@ class ClauseStore:
         # From this assignment on the clauses count.
         self.extent = len(self.literals), count + clauses.count, highest
 
-    def add_lazy(self, constraint: LazyConstraint) -> None:
-        """Add a lazy constraint to the current section."""
-        constraint.section = self.marks[-1][1]
+    def add_lazy(self, constraint: LazyConstraint, conditions: tuple[int, ...]) -> None:
+        """Add a lazy constraint to the current section, required only where conditions hold."""
+        constraint.section, constraint.conditions = self.marks[-1][1], conditions
         self.lazy.append(constraint)
 
     @property
@@ -481,7 +481,7 @@ class ClauseStore:
 
     def variables(self) -> set[int]:
         """The variables that occur in clauses or in lazy constraints."""
-        literals = (chain(rule.cells, rule.conditions, rule.later) for rule in self.lazy)
+        literals = (chain(rule.cells, rule.conditions, rule.cut_variables) for rule in self.lazy)
         lazy = [abs(literal) for some in literals for literal in some]
         highest = max(self.highest, *lazy, 0)
         seen = bytearray(2 * highest + 1)  # a byte for each literal; index -i for the literal -i

@@ -251,8 +251,7 @@ class Formula(Names):
             draft.write()
             return
         self.variables.note_used(max(map(abs, constraint.cells), default=0))
-        constraint.conditions = self.conditions
-        self.store.add_lazy(constraint)
+        self.store.add_lazy(constraint, self.conditions)
 
     def encode_lazy(self, constraint: LazyConstraint) -> None:
         """Encode a lazy constraint in full, in its section."""

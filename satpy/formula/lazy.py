@@ -25,9 +25,9 @@ __all__ = ['LazyConstraint']
 # Large boards have so many clauses that solvers are slow: a masyu of 30x30 takes 0.4 s with a
 # hundred models, 39 s with sixty.
 CELLS = 2
-# Propagations for each cell up to which the searches for these models were easy: then cuts cost
-# less than all clauses do.
-EASY = 200
+# Propagations for each cell up to which the searches for violating models count as easy. With more,
+# cuts are preferred longer to all clauses, which cost more than cuts while searches are easy.
+EASY_SEARCH = 200
 # Times as many models that come first after easy searches: aqre of 16x16 takes 0.63 of the time.
 LONGER = 4
 
@@ -38,10 +38,10 @@ class LazyConstraint:
     """A constraint on the literals `cells`; each kind of constraint is a class of its own.
 
     `violated_clauses` and `encode` are called at any later time, so keep copies of their data.
-    `later`: further variables that its cuts may hold. `section`: index of its section.
-    `conditions`: literals without which it need not hold. `cuts`: its clauses so far, flat.
-    `encoded`: whether it is encoded in full. `propagations`: those of the searches for the models
-    that violated it.
+    `cuts`: its clauses so far, flat, and `work`: the propagations of the searches for the models
+    that violated it; `check` adds to both. `section`, `conditions`: the index of
+    its section, and the literals without which it need not hold; `ClauseStore.add_lazy` sets both.
+    `encoded`: whether it is encoded in full; `Formula.encode_lazy` sets it.
 
     >>> class Either(LazyConstraint):
     ...     def violated_clauses(self, values): return [] if any(values) else [self.cells]
@@ -51,19 +51,19 @@ class LazyConstraint:
     (array('i'), array('i', [1, -2, 0]))
     >>> either.cuts, either.should_encode
     (array('i', [1, -2, 0]), False)
-    >>> either.propagations += 400
-    >>> either.should_encode
-    True
+    >>> either.check(lambda variables: {2}, work=400), either.should_encode
+    (array('i', [1, -2, 0]), True)
     """
 
     kind = 'lazy'
     """The kind of its auxiliary variables, as in `Formula.draft`."""
-    later: Iterable[int] = ()
-    named: Iterable[int] = ()
-    """Literals that hold as well, each in a section of its own, so that debugging names it. Leaving
-    out such a section allows no further solution."""
-    free = 200
-    """From this many violating models on, the next one must keep settled literals. A board with one
+    cut_variables: Iterable[int] = ()
+    """Variables besides those of the cells that its cuts may hold."""
+    unit_literals: Iterable[int] = ()
+    """Literals that are units in sections of their own, so that `steps` can name them; the
+    constraint implies them."""
+    keep_after = 200
+    """After this many violations the next model keeps what `settled()` returns. A board with one
     answer takes some 100 models, and more if they keep literals; one with very many answers then
     takes a third of the time."""
 
@@ -73,7 +73,7 @@ class LazyConstraint:
         self.conditions: tuple[int, ...] = ()
         self.cuts = array('i')
         self.encoded = False
-        self.propagations: float = 0
+        self.work: float = 0
         # The variables of conditions and cells, and the positions of those that are negated.
         self._asked: tuple[list[int], list[int]] = [], []
         self._violations = 0
@@ -97,13 +97,14 @@ class LazyConstraint:
     def should_encode(self) -> bool:
         """True when encoding it in full is cheaper than more cuts."""
         size = len(self.cells)
-        easy = self.propagations < EASY * size
+        easy = self.work < EASY_SEARCH * size
         return self._violations >= size // CELLS * (LONGER if easy else 1)
 
-    def check(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
+    def check(self, model: Callable[[Iterable[int]], set[int]], work: float = 0) -> array[int]:
         """Return the new cuts, flat, for a model; none if the model satisfies the constraint.
 
         `model(variables)` returns the true ones of these variables, like an engine's `model`.
+        `work`: the propagations that it took to find the model.
         """
         if len(self._asked[0]) != len(self.conditions) + len(self.cells):
             literals = (*self.conditions, *self.cells)
@@ -120,4 +121,5 @@ class LazyConstraint:
         self.cuts += new
         if new:
             self._violations += 1
+            self.work += work
         return new

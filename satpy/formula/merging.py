@@ -250,7 +250,7 @@ def without(store: ClauseStore, texts: Iterable[str]) -> ClauseStore:
     for constraint in store.pending:
         if constraint.section not in left_out:
             other.begin_as(store, constraint.section)
-            other.add_lazy(copied(constraint))
+            other.add_lazy(copied(constraint), constraint.conditions)
     return other
 
 

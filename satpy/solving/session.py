@@ -175,13 +175,11 @@ class IncrementalSolver:
                     continue
                 self._hand_over()
                 continue
-            violated = [c for c in formula.store.pending if c.check(self.engine.model)]
+            # An engine that counts no propagations may have made many.
+            work = self.engine.propagations() - before or inf
+            violated = [c for c in formula.store.pending if c.check(self.engine.model, work)]
             if not violated:
                 return True
-            # An engine that counts none may have made many.
-            work = self.engine.propagations() - before or inf
-            for constraint in violated:
-                constraint.propagations += work
             kept = self._assumptions(violated)
 
     def _assumptions(self, violated: Iterable[LazyConstraint]) -> list[int]:
@@ -189,7 +187,7 @@ class IncrementalSolver:
         self._models += 1
         if self._ruled_out * KEPT >= self._models:
             return []
-        keeping = [constraint for constraint in violated if self._models > constraint.free]
+        keeping = [constraint for constraint in violated if self._models > constraint.keep_after]
         return [literal for constraint in keeping for literal in constraint.settled()]
 
     def _hand_over(self) -> None:
@@ -229,8 +227,8 @@ class IncrementalSolver:
         # Not first: the first clauses of an engine are loaded more quickly.
         for constraint in store.pending:
             if constraint not in self._fed_cuts:
-                named = array('i', [n for literal in constraint.named for n in (literal, 0)])
-                self.engine.add(array('i', conditional(named, constraint.conditions)))
+                units = [n for literal in constraint.unit_literals for n in (literal, 0)]
+                self.engine.add(conditional(units, constraint.conditions))
             self.engine.add(constraint.cuts[self._fed_cuts.get(constraint, 0) :])
             self._fed_cuts[constraint] = len(constraint.cuts)
         check_time(until)

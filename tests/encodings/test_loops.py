@@ -220,7 +220,7 @@ def test_what_is_right_in_a_model_is_kept_in_the_next(monkeypatch):
     """Boards of 4x4 and 5x4 have 213 and 1,049 loops, however many cuts there are."""
     monkeypatch.setattr(loop_cuts, 'LONG', 1)
     monkeypatch.setattr(loop_cuts, 'SHARE', 100)
-    monkeypatch.setattr(loop_cuts.OneLoop, 'free', 0)
+    monkeypatch.setattr(loop_cuts.OneLoop, 'keep_after', 0)
     monkeypatch.setattr(loop_cuts.OneLoop, 'should_encode', False)
     monkeypatch.setattr(session, 'KEPT', 0)
     for width, loops in ((4, 213), (5, 1049)):

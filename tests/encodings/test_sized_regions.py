@@ -216,7 +216,7 @@ def test_the_same_formula_every_time():
 
 def test_what_is_right_in_a_model_is_kept_in_the_next(monkeypatch):
     """No answer is lost by that, and none is wrong, however often nothing can be as it was."""
-    monkeypatch.setattr(LazyConstraint, 'free', 0)
+    monkeypatch.setattr(LazyConstraint, 'keep_after', 0)
     monkeypatch.setattr(session, 'KEPT', 0)
     cut = list(cuts(SHAPES['3x3']))
     for clues in ({}, {(0, 0): 2}, {(0, 0): 3, (1, 1): 4}, {(0, 0): 5, (1, 1): 4, (2, 2): 1}):

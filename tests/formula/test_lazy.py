@@ -125,9 +125,9 @@ def test_the_propagations_for_models_are_counted(solver):
     cnf = CNF(solver=solver)
     sea(cnf, 6)
     (region,) = cnf.store.lazy
-    assert (region.propagations, len([*cnf.solutions(20)])) == (0, 20)
+    assert (region.work, len([*cnf.solutions(20)])) == (0, 20)
     assert region.cuts
-    assert region.propagations == inf if solver != 'picosat' else 0 < region.propagations < inf
+    assert region.work == inf if solver != 'picosat' else 0 < region.work < inf
 
 
 def test_blamed_like_other_sections(monkeypatch):

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.graphs.connected import both_ways
-from satpy.encodings.graphs.seeded import links_among, sized_region, within
+from satpy.encodings.graphs.seeded import within
 from satpy.encodings.integers import Number, Tally
 from satpy.errors import LabelError, check_size, quoted
-from satpy.formula.clauses import check_table, conditional
+from satpy.formula.clauses import check_table
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
-from satpy.formula.gates import Gates
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing_extensions import TypeAlias
 
     from satpy.encodings.graphs.connectivity import P, Table
+    from satpy.encodings.graphs.division_cuts import More
 
     Size: TypeAlias = int | Number | Tally | tuple[int, ...]
-    # For n = 0, 1, ... whether the size is more than n: True, False or a literal.
-    More: TypeAlias = list[int]
 
 __all__ = ['division']
 
@@ -75,6 +72,8 @@ def division(
     >>> cnf.count()
     0
     """
+    from satpy.encodings.graphs.division_cuts import Division, add_clue, add_sizes, small_cycles
+
     where = f'division {quoted(prefix)}'
     near = both_ways(adj, where)
     number = {place: p for p, place in enumerate(adj)}
@@ -83,11 +82,11 @@ def division(
     more = {p: more_than(s, len(near)) for p, s in sizes.items()}
     literals = [m for terms in more.values() for m in terms if not isinstance(m, bool)]
     draft = cnf.draft('region', prefix, [*table.values(), *literals], where)
-    right = dict(zip(sizes, draft.new(len(sizes)))) if section is not None else {}
+    switches = dict(zip(sizes, draft.new(len(sizes)))) if section is not None else {}
     for edges in small_cycles(near):
         for edge in edges:
             draft.add(table[edge], *[-table[other] for other in edges if other != edge])
-    add_sizes(draft, near, table, more, right)
+    add_sizes(draft, near, table, more, switches)
     if isinstance(size, int) and any(
         len(part) % size for part in connected_parts(dict(enumerate(near)))
     ):
@@ -95,13 +94,11 @@ def division(
     if len(sizes) < len(near):
         for p, s in sizes.items():
             if isinstance(s, int) and s <= SEEDED:
-                add_clue(draft, near, table, within(near, p, s - 1), s, right)
-    from satpy.encodings.graphs.division_cuts import Division
-
-    draft.add_lazy(Division(near, table, more, right))
-    draft.write(more=len(right))
+                add_clue(draft, near, table, within(near, p, s - 1), s, switches)
+    draft.add_lazy(Division(near, table, more, switches))
+    draft.write(more=len(switches))
     places = list(adj)
-    for p, term in right.items():
+    for p, term in switches.items():
         section(places[p])  # type: ignore[misc]
         cnf.write_flat([term, 0])
 
@@ -164,88 +161,3 @@ def more_than(size: Size, most: int) -> More:
     if isinstance(size, int):
         return [n < size for n in range(most + 1)]
     return [n < len(size) and size[n] for n in range(most + 1)]
-
-
-def small_cycles(near: Sequence[Sequence[int]]) -> Iterator[list[tuple[int, int]]]:
-    """Yield the links of each cycle of three or four places, once."""
-    beside = [set(ways) for ways in near]
-    for p, ways in enumerate(near):
-        for q, r in combinations(ways, 2):
-            if p < q and p < r and r in beside[q]:
-                yield [(p, q), (q, r), (r, p)]
-    for p in range(len(near)):
-        around: dict[int, list[int]] = {}
-        for q in near[p]:
-            for r in near[q]:
-                if r > p:
-                    around.setdefault(r, []).append(q)
-        for r, between in around.items():
-            for q, s in combinations(between, 2):
-                if p < q and p < s:  # p is the first of the four
-                    yield [(p, q), (q, r), (r, s), (s, p)]
-
-
-def add_if(gates: Gates, *clause: int) -> None:
-    """Add a clause of literals and bools."""
-    if not any(literal is True for literal in clause):
-        gates.add(*[literal for literal in clause if literal is not False])
-
-
-def opposite(literal: int) -> int:
-    """Return the negation of a literal or bool."""
-    return not literal if isinstance(literal, bool) else -literal
-
-
-def add_sizes(
-    gates: Gates,
-    near: Sequence[Sequence[int]],
-    table: Mapping[tuple[int, int], int],
-    more: Mapping[int, More],
-    right: Mapping[int, int],
-) -> None:
-    """Add rules about neighbours: a region of one place has none, sizes in a region agree."""
-    for p, mine in more.items():
-        unless = [-right[p]] if p in right else []
-        links = [table[p, q] for q in near[p]]
-        add_if(gates, *unless, mine[0])
-        add_if(gates, *unless, opposite(mine[1]), *links)
-        for q in near[p]:
-            if mine[1] is not True:
-                add_if(gates, *unless, mine[1], -table[p, q])
-            if q in more:
-                both = [*unless, *([-right[q]] if q in right else []), -table[p, q]]
-                # Compare their types, too, since True equals 1.
-                each = {(type(a), a, type(b), b): (a, b) for a, b in zip(mine, more[q])}
-                if any(a is True and b is False for a, b in each.values()):
-                    gates.add(*both)
-                    continue
-                for a, b in each.values():
-                    if isinstance(a, bool) or a != b:
-                        add_if(gates, *both, opposite(a), b)
-
-
-def add_clue(
-    gates: Gates,
-    near: Sequence[Sequence[int]],
-    table: Mapping[tuple[int, int], int],
-    reach: Sequence[int],
-    size: int,
-    right: Mapping[int, int],
-) -> None:
-    """Write in full that the region of a place has this size: a term for each place in reach.
-
-    The clue is the first of these places.
-    """
-    start = len(gates.flat)
-    mine = dict(zip(reach, gates.new(len(reach))))
-    for p, term in mine.items():
-        for q in near[p]:
-            if q in mine:
-                gates.add(-term, -table[p, q], mine[q])
-                if p < q:
-                    gates.add(-term, -mine[q], table[p, q])
-            else:
-                gates.add(-term, -table[p, q])
-    sized_region(gates, links_among(near, reach), list(mine.values()), 0, size)
-    if right:
-        gates.flat += conditional(gates.cut_from(start), [right[reach[0]]])

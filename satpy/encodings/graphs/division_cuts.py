@@ -1,4 +1,7 @@
-"""The lazy constraint of `division`: a board is cut into connected regions of given sizes."""
+"""The rules of `division`: a board is cut into connected regions of given sizes.
+
+Those about neighbours are clauses, the others a lazy constraint.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +10,24 @@ from itertools import chain, combinations, compress
 
 from satpy.boards.grids import connected_parts
 from satpy.encodings.graphs.connectivity import one_region
-from satpy.encodings.graphs.division import add_if, opposite
-from satpy.encodings.graphs.seeded import within
+from satpy.encodings.graphs.seeded import links_among, sized_region, within
 from satpy.encodings.totalizer import sort
 from satpy.encodings.window import add_window, window
+from satpy.formula.clauses import conditional
 from satpy.formula.draft import Draft
 from satpy.formula.gates import Gates
 from satpy.formula.lazy import LazyConstraint
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from satpy.encodings.graphs.connectivity import Links
-    from satpy.encodings.graphs.division import More
+    from typing_extensions import TypeAlias
 
-__all__ = ['Division']
+    from satpy.encodings.graphs.connectivity import Links
+
+    # For n = 0, 1, ... whether the size is more than n: True, False or a literal.
+    More: TypeAlias = list[int]
+
+__all__ = ['Division', 'add_clue', 'add_sizes', 'small_cycles']
 
 # Places of a wrong region from which cuts are made. More cuts find an answer with fewer models,
 # fewer cuts with fewer clauses.
@@ -29,12 +36,98 @@ STARTS = 3
 Clause = tuple[int, ...]
 
 
+def small_cycles(near: Sequence[Sequence[int]]) -> Iterator[list[tuple[int, int]]]:
+    """Yield the links of each cycle of three or four places, once."""
+    beside = [set(ways) for ways in near]
+    for p, ways in enumerate(near):
+        for q, r in combinations(ways, 2):
+            if p < q and p < r and r in beside[q]:
+                yield [(p, q), (q, r), (r, p)]
+    for p in range(len(near)):
+        around: dict[int, list[int]] = {}
+        for q in near[p]:
+            for r in near[q]:
+                if r > p:
+                    around.setdefault(r, []).append(q)
+        for r, between in around.items():
+            for q, s in combinations(between, 2):
+                if p < q and p < s:  # p is the first of the four
+                    yield [(p, q), (q, r), (r, s), (s, p)]
+
+
+def add_if(gates: Gates, *clause: int) -> None:
+    """Add a clause of literals and bools."""
+    if not any(literal is True for literal in clause):
+        gates.add(*[literal for literal in clause if literal is not False])
+
+
+def opposite(literal: int) -> int:
+    """Return the negation of a literal or bool."""
+    return not literal if isinstance(literal, bool) else -literal
+
+
+def add_sizes(
+    gates: Gates,
+    near: Sequence[Sequence[int]],
+    table: Mapping[tuple[int, int], int],
+    more: Mapping[int, More],
+    switches: Mapping[int, int],
+) -> None:
+    """Add rules about neighbours: a region of one place has none, sizes in a region agree."""
+    for p, mine in more.items():
+        unless = [-switches[p]] if p in switches else []
+        links = [table[p, q] for q in near[p]]
+        add_if(gates, *unless, mine[0])
+        add_if(gates, *unless, opposite(mine[1]), *links)
+        for q in near[p]:
+            if mine[1] is not True:
+                add_if(gates, *unless, mine[1], -table[p, q])
+            if q in more:
+                both = [*unless, *([-switches[q]] if q in switches else []), -table[p, q]]
+                # Compare their types, too, since True equals 1.
+                each = {(type(a), a, type(b), b): (a, b) for a, b in zip(mine, more[q])}
+                if any(a is True and b is False for a, b in each.values()):
+                    gates.add(*both)
+                    continue
+                for a, b in each.values():
+                    if isinstance(a, bool) or a != b:
+                        add_if(gates, *both, opposite(a), b)
+
+
+def add_clue(
+    gates: Gates,
+    near: Sequence[Sequence[int]],
+    table: Mapping[tuple[int, int], int],
+    reach: Sequence[int],
+    size: int,
+    switches: Mapping[int, int],
+) -> None:
+    """Write in full that the region of a place has this size: a term for each place in reach.
+
+    The clue is the first of these places.
+    """
+    start = len(gates.flat)
+    mine = dict(zip(reach, gates.new(len(reach))))
+    for p, term in mine.items():
+        for q in near[p]:
+            if q in mine:
+                gates.add(-term, -table[p, q], mine[q])
+                if p < q:
+                    gates.add(-term, -mine[q], table[p, q])
+            else:
+                gates.add(-term, -table[p, q])
+    sized_region(gates, links_among(near, reach), list(mine.values()), 0, size)
+    if switches:
+        gates.flat += conditional(gates.cut_from(start), [switches[reach[0]]])
+
+
 class Division(LazyConstraint):
     """Joined places are one region, without a border inside, of the size that its places say.
 
     `near`: the neighbours of each place. `same`: {(p, q): literal "both are in one region"}, in
     both orders. `more`: {place: for n = 0, 1, ... whether the size of its region is more than n, a
-    bool or a literal}. `right`: {place: literal; if it is false, the size may be wrong}.
+    bool or a literal}. `switches`: {place: literal}. While it is false, cuts ignore the size of the
+    place, so `steps` can leave out its section.
     """
 
     kind = 'region'
@@ -44,12 +137,12 @@ class Division(LazyConstraint):
         near: Sequence[Sequence[int]],
         same: Mapping[tuple[int, int], int],
         more: Mapping[int, More],
-        right: Mapping[int, int],
+        switches: Mapping[int, int],
     ) -> None:
-        self._near, self._same, self._more, self._right = near, same, more, right
+        self._near, self._same, self._more, self._switches = near, same, more, switches
         self._links = [(p, q) for p, q in same if p < q]
         literals = [m for terms in more.values() for m in terms if not isinstance(m, bool)]
-        self._others = list(dict.fromkeys([*right.values(), *literals]))
+        self._others = list(dict.fromkeys([*switches.values(), *literals]))
         super().__init__(chain([same[link] for link in self._links], self._others))
 
     @property
@@ -89,7 +182,7 @@ class Division(LazyConstraint):
         large = 0
         for p in self._sure(region, true):
             says, more = self._says(p, true), self._more[p]
-            unless = [-self._right[p]] if p in self._right else []
+            unless = [-self._switches[p]] if p in self._switches else []
             if len(region) < says:
                 small = literal_of(opposite(more[len(region)]))
                 yield (*unless, *small, *self._border(region))
@@ -102,7 +195,7 @@ class Division(LazyConstraint):
     def _sure(self, region: Sequence[int], true: Container[int]) -> list[int]:
         """Return the places of the region that say its size and must be right."""
         sized = [p for p in region if p in self._more]
-        return [p for p in sized if p not in self._right or self._right[p] in true]
+        return [p for p in sized if p not in self._switches or self._switches[p] in true]
 
     def _says(self, place: int, true: Container[int]) -> int:
         """Return the size that the place says."""
@@ -178,7 +271,7 @@ class Division(LazyConstraint):
     def _bound(self, place: int) -> int:
         """Return how many places the region of a place may have."""
         more = self._more.get(place, ())
-        if place in self._right or not more:
+        if place in self._switches or not more:
             return len(self._near)
         return max(1, sum(m is not False for m in more))
 
@@ -190,7 +283,7 @@ class Division(LazyConstraint):
         most = max(sum(m is not False for m in self._more[p]) for p in says)
         counted = sort(gates, list(mine.values()), most + 1)
         for p in says:
-            unless = [-mine[p], *([-self._right[p]] if p in self._right else [])]
+            unless = [-mine[p], *([-self._switches[p]] if p in self._switches else [])]
             for n, larger in enumerate(self._more[p][: most + 1]):
                 there = counted[n] if n < len(counted) else False
                 add_if(gates, *unless, opposite(there), larger)

@@ -42,7 +42,7 @@ class OneLoop(LazyConstraint):
     """
 
     kind = 'loop'
-    free = 20  # masyu of 30x30 and 40x40: half the time of 200
+    keep_after = 20  # masyu of 30x30 and 40x40: half the time of 200
 
     def __init__(self, links: Mapping[tuple[Any, Any], int]) -> None:
         super().__init__(links.values())
@@ -71,7 +71,7 @@ class OneLoop(LazyConstraint):
         if others and len(main) < SHORT:
             yield (self.not_drawn(others[-1][0], values), *self.cut(main, values))
         long = max(LONG, len(main) // SHARE)
-        if self._violations >= self.free and others and len(others[-1]) >= long:
+        if self._violations >= self.keep_after and others and len(others[-1]) >= long:
             for part, border in zip(others, self.borders(lines)):
                 if len(part) >= long:
                     yield (*[self.not_drawn(line[0], values) for line in (part, main)], *border)
@@ -131,7 +131,7 @@ class JoinedPaths(OneLoop):
     ) -> None:
         super().__init__(links)
         self._on, self._ends = on, ends
-        self.later = tuple(on.values())
+        self.cut_variables = tuple(on.values())
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
         """Forbid lines without ends."""

@@ -6,8 +6,7 @@ from array import array
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
-from satpy.encodings.graphs.division import add_clue
-from satpy.encodings.graphs.division_cuts import STARTS, Clause, Division, tree
+from satpy.encodings.graphs.division_cuts import STARTS, Clause, Division, add_clue, tree
 from satpy.encodings.totalizer import sort
 from satpy.encodings.window import add_window, window
 from satpy.formula.draft import Draft
@@ -26,10 +25,10 @@ class RegionSizes(Division):
     `near`, `same`: as in `Division`. `sizes`: for each place the literals "it says n", n = 1, 2,
     ... `more`: for each place the literals "it says more than n", n = 1, 2, ...; as many as `sizes`
     if regions can be larger. `larger`: for each place {n: literal "it says n"} of such sizes.
-    `unknown`: a literal; if it holds, regions may have sizes without a literal. `right`: {place:
-    literal}; debugging may ask what follows if a region with such places is right only if one of
-    these holds. `clues`: {place: (size, places that its region may hold unless sizes are unknown)}.
-    `top`: the largest size of a region.
+    `unlisted`: a literal; if it holds, regions may have sizes without a literal. `switches`: {clue:
+    literal}. While it is false, cuts ignore the clue, so `steps` can leave out its section.
+    `clues`: {place: (size, places that its region may hold unless sizes are unlisted)}. `top`: the
+    largest size of a region.
     """
 
     def __init__(
@@ -39,22 +38,22 @@ class RegionSizes(Division):
         more: Sequence[Sequence[int]],
         larger: Sequence[Mapping[int, int]],
         same: Mapping[tuple[int, int], int],
-        unknown: int,
-        right: Mapping[int, int],
+        unlisted: int,
+        switches: Mapping[int, int],
         clues: Mapping[int, tuple[int, Sequence[int]]],
         top: int,
     ) -> None:
         self._exactly, self._larger = sizes, larger
-        self._unknown, self._clues, self._top = unknown, clues, top
+        self._unlisted, self._clues, self._top = unlisted, clues, top
         self._most = len(sizes[0]) if sizes else 0
         # For n = 0, 1, ... whether the size is more than n; the one before last has no literal.
         known = {p: [True, *terms, False] for p, terms in enumerate(more)}
-        super().__init__(near, same, known, right)
-        self.later = frozenset(chain.from_iterable(terms.values() for terms in larger))
-        self.named = tuple(right.values())
+        super().__init__(near, same, known, switches)
+        self.cut_variables = frozenset(chain.from_iterable(terms.values() for terms in larger))
+        self.unit_literals = tuple(switches.values())
         self._every: list[dict[int, int]] = []  # as `larger`, of all large sizes; see `encode`
         # Facts that have cuts about large regions.
-        self._given: set[object] = set() if self.later else {LARGE}
+        self._given: set[object] = set() if self.cut_variables else {LARGE}
         self._found: set[object] = set()  # facts of the latest clauses
         # {place: (the places of its large region, a clause that excludes exactly this region)}
         self._large: dict[int, tuple[Sequence[int], Clause]] = {}
@@ -72,8 +71,8 @@ class RegionSizes(Division):
 
     def _sure(self, region: Sequence[int], true: Container[int]) -> list[int]:
         """Return the clues of a region that must be right or, without clues, a few places."""
-        clues = [p for p in region if p in self._right]
-        return [p for p in clues if self._right[p] in true] if clues else [*region[:STARTS]]
+        clues = [p for p in region if p in self._switches]
+        return [p for p in clues if self._switches[p] in true] if clues else [*region[:STARTS]]
 
     def _sizes(
         self, joined: Sequence[Sequence[int]], region: Sequence[int], true: Container[int]
@@ -102,7 +101,7 @@ class RegionSizes(Division):
             return
         for p in region:
             mine = self._larger[p].get(n)
-            yield (*unless, mine or self._unknown)
+            yield (*unless, mine or self._unlisted)
             says = (-mine,) if mine else unless
             if not mine or self._new((p, n)):
                 yield from ((*says, -term) for m, term in self._larger[p].items() if m != n)
@@ -132,7 +131,7 @@ class RegionSizes(Division):
         super().encode(draft)
         for clue, (n, reach) in self._clues.items():
             # These are implied, and solvers need them.
-            add_clue(draft, self._near, self._same, reach, n, {clue: -self._unknown})
+            add_clue(draft, self._near, self._same, reach, n, {clue: -self._unlisted})
 
     def _all_sizes(self, gates: Gates) -> list[dict[int, int]]:
         """Write the rules of large sizes; return for each place {n: literal "it says n"}."""
@@ -141,7 +140,7 @@ class RegionSizes(Division):
             rest = [n for n in range(self._most + 1, self._top + 1) if n not in terms]
             made = gates.new(len(rest))
             for term in made:
-                gates.add(-term, self._unknown)
+                gates.add(-term, self._unlisted)
             every.append({**terms, **dict(zip(rest, made))})
             for above in self._more[p][self._most : -1]:
                 add_window(gates, window([-above, *every[p].values()], 1, 1))
@@ -171,8 +170,8 @@ class RegionSizes(Division):
         self._found.add(fact)
         return not known
 
-    def check(self, model: Callable[[Iterable[int]], set[int]]) -> array[int]:
-        new = super().check(model)
+    def check(self, model: Callable[[Iterable[int]], set[int]], work: float = 0) -> array[int]:
+        new = super().check(model, work)
         # Not before: if Ctrl-C kept clauses from becoming cuts, they must be found again.
         self._given |= self._found
         return new

@@ -89,14 +89,14 @@ def sized_regions(
     common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
     draft = cnf.draft('region', prefix)
     sizes = [draft.name((prefix, place, n) for n in range(1, common + 1)) for place in adj]
-    (unknown,) = draft.new(1)
-    draft.add(-unknown, *[-sizes[p][n - 1] for p, n in given.items()])
-    more, same = joined(draft, near, sizes, given, reach, rooms, top, unknown)
+    (unlisted,) = draft.new(1)
+    draft.add(-unlisted, *[-sizes[p][n - 1] for p, n in given.items()])
+    more, same = joined(draft, near, sizes, given, reach, rooms, top, unlisted)
     for n, many in least.items():
         if many == 1 and n > max(left, SMALL):
             around = [reach[clue] for clue in given if given[clue] == n]
-            only_region(draft, near, [terms[n - 1] for terms in sizes], around, n, unknown)
-    right = {} if section is None else right_regions(draft, near, sizes, given, reach)
+            only_region(draft, near, [terms[n - 1] for terms in sizes], around, n, unlisted)
+    switches = {} if section is None else region_switches(draft, near, sizes, given, reach)
     # The highest variables, so that an engine has none of them before a cut needs one.
     larger = []
     for place, room in zip(adj, rooms):
@@ -105,9 +105,9 @@ def sized_regions(
     from satpy.encodings.graphs.region_sizes import RegionSizes
 
     regions = {clue: (n, reach[clue]) for clue, n in given.items()}
-    draft.add_lazy(RegionSizes(near, sizes, more, larger, same, unknown, right, regions, top))
-    draft.write(more=len(right))
-    for clue, term in zip(clues, right.values()):
+    draft.add_lazy(RegionSizes(near, sizes, more, larger, same, unlisted, switches, regions, top))
+    draft.write(more=len(switches))
+    for clue, term in zip(clues, switches.values()):
         section(clue)  # type: ignore[misc]
         cnf.write_flat([term, 0])
     return {
@@ -201,7 +201,7 @@ def joined(
     reach: Mapping[int, Sequence[int]],
     rooms: Sequence[int],
     top: int,
-    unknown: int,
+    unlisted: int,
 ) -> tuple[list[list[int]], dict[tuple[int, int], int]]:
     """Each place has one size: that of a clue in reach, or any that fits.
 
@@ -217,9 +217,9 @@ def joined(
         if p not in given:
             for n, term in enumerate(terms[rooms[p] :], rooms[p] + 1):
                 if n not in there[p]:
-                    gates.add(-term, unknown)
+                    gates.add(-term, unlisted)
         if rooms[p] <= len(terms):
-            gates.flat += chain.from_iterable((-m, unknown, 0) for m in more[p][len(terms) - 1 :])
+            gates.flat += chain.from_iterable((-m, unlisted, 0) for m in more[p][len(terms) - 1 :])
     return more, same
 
 
@@ -229,7 +229,7 @@ def only_region(
     terms: Sequence[int],
     around: Sequence[Sequence[int]],
     n: int,
-    unknown: int,
+    unlisted: int,
 ) -> None:
     """All places of that size are in one region: no other one fits.
 
@@ -243,10 +243,10 @@ def only_region(
     for p, term in enumerate(terms):
         if p not in common:
             gates.add(-term)
-    gates.flat += conditional(gates.cut_from(start), [-unknown])
+    gates.flat += conditional(gates.cut_from(start), [-unlisted])
 
 
-def right_regions(
+def region_switches(
     gates: Gates,
     near: Sequence[Sequence[int]],
     sizes: Sequence[Sequence[int]],
@@ -257,8 +257,8 @@ def right_regions(
 
     These are implied. They show `CNF.steps` which places a section is about.
     """
-    right = dict(zip(given, gates.new(len(given))))
-    for p, term in right.items():
+    switches = dict(zip(given, gates.new(len(given))))
+    for p, term in switches.items():
         n = given[p]
         wrong = -term, -sizes[p][n - 1]
         if n > 1:
@@ -267,4 +267,4 @@ def right_regions(
         else:
             for q in near[p]:
                 gates.add(*wrong, -sizes[q][0])
-    return right
+    return switches
