@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from satpy.debugging.explain import Reason, Search
     from satpy.debugging.mus import Found
     from satpy.debugging.steps import Step
-    from satpy.formula.live_files import FormulaFiles
+    from satpy.formula.files.live import FormulaFiles
     from satpy.solving.terms import Terms
 
 __all__ = ['CNF']
@@ -100,7 +100,7 @@ class CNF(Formula):
         # All are read before the files are begun, since one of them may be among these files.
         parts = []
         if preloads:
-            from satpy.formula.merging import FormulaPart
+            from satpy.formula.files.merging import FormulaPart
 
             parts = [FormulaPart(preload) for preload in preloads]
         self._begin(solver)
@@ -113,7 +113,7 @@ class CNF(Formula):
         self.files: FormulaFiles | None = None
         self.portable_names = self._path is not None
         if self._path is not None:
-            from satpy.formula.live_files import FormulaFiles
+            from satpy.formula.files.live import FormulaFiles
 
             self.files = FormulaFiles(self._path, self)
 
@@ -260,7 +260,7 @@ class CNF(Formula):
         cannot be read (`FormatError`), or is more than `limit` allows, nothing is added. An
         example is at `save`.
         """
-        from satpy.formula.merging import FormulaPart
+        from satpy.formula.files.merging import FormulaPart
 
         FormulaPart(path, name).add_to(self)
 
@@ -291,7 +291,7 @@ class CNF(Formula):
             self.files.flush()
         else:
             projection = None if interesting is None else self.projection(interesting)
-            from satpy.formula.dimacs import save
+            from satpy.formula.files.dimacs import save
 
             save(path, self, projection)
 
@@ -307,7 +307,7 @@ class CNF(Formula):
         """
         import tempfile
 
-        from satpy.formula.dimacs import write_formula
+        from satpy.formula.files.dimacs import write_formula
 
         self.encode_all_lazy()
         paths = []
@@ -564,7 +564,7 @@ class CNF(Formula):
         >>> cnf.without(['a']).solve(), cnf.without('not a').solve()
         (set(), {1})
         """
-        from satpy.formula.merging import copied, without
+        from satpy.formula.copies import copied, without
 
         other = CNF(solver=self.solver)
         other.variables = copied(self.variables)

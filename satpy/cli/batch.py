@@ -11,7 +11,7 @@ from subprocess import PIPE, Popen
 
 from satpy.cli.options import OPTIONS, Options, option_word
 from satpy.cli.streams import drop_output
-from satpy.formula.lines import standard_input
+from satpy.formula.files.lines import standard_input
 
 __all__ = ['batch', 'solve_each']
 

@@ -13,7 +13,7 @@ from satpy.cli.streams import drop_output, print_last, print_status, waiting, wa
 from satpy.cnf import CNF
 from satpy.encodings import minimize
 from satpy.errors import FormatError, LabelError, Timeout, quoted
-from satpy.formula import dimacs, merging
+from satpy.formula.files import dimacs, merging
 from satpy.formula.formula import Formula
 from satpy.formula.variables import Label, Variables
 from satpy.solving.enumeration import Solutions

@@ -18,9 +18,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from satpy.errors import SolverError, Timeout
-from satpy.formula.dimacs import base_path, read, write_formula
+from satpy.formula.copies import extended
+from satpy.formula.files.dimacs import base_path, read, write_formula
 from satpy.formula.formula import Formula
-from satpy.formula.merging import extended
 from satpy.solving.engines.program import exit_on_termination, run_program
 from satpy.solving.enumeration import Solutions, blocking_clause
 

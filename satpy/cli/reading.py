@@ -130,7 +130,7 @@ def text_of(argument: str) -> str:
     from satpy.notations.typed.files import decoded, read_file
 
     if argument == '-':
-        from satpy.formula.lines import standard_input
+        from satpy.formula.files.lines import standard_input
 
         return unmarked(decoded(standard_input().read(), 'standard input'))
     if os.path.isdir(argument):

@@ -4,6 +4,6 @@
 - `variables`: names and auxiliary variables; `lazy`: constraints added only where violated
 - `formula`: `Formula`, all that an encoder is given; `gates`: new variables and clauses; `draft`:
   those that one encoder is about to write
-- `dimacs`: a formula in a file; `lut`: the names beside it; `live_files`: both, while it is written
-- `merging`: several formulas into one
+- `copies`: the clauses with fewer sections, or one more
+- `files`: formulas in files
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satpy.formula import dimacs
+from satpy.formula.files import dimacs
 from satpy.solving.session import IncrementalSolver
 
 __all__ = ['run_file']

@@ -23,10 +23,10 @@ from math import inf
 
 from satpy.advice import advice_after
 from satpy.errors import ClauseError, SolverError, Timeout
-from satpy.formula import dimacs
 from satpy.formula.clauses import ClauseStore
+from satpy.formula.copies import extended
+from satpy.formula.files import dimacs
 from satpy.formula.formula import Formula
-from satpy.formula.merging import extended
 from satpy.solving.components import ComponentCounter
 from satpy.solving.cubes import CubeCounter
 from satpy.solving.engines import Solver

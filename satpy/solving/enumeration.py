@@ -334,8 +334,8 @@ def read_cnf(path: str | PathLike[str], skip_first: bool = False) -> Iterator[se
     """
     from os import fspath
 
-    from satpy.formula.dimacs import integers
-    from satpy.formula.lines import lines_of
+    from satpy.formula.files.dimacs import integers
+    from satpy.formula.files.lines import lines_of
 
     name = fspath(path)
     for number, line in enumerate(lines_of(name), 1):

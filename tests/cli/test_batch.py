@@ -15,7 +15,7 @@ from shutil import which
 import pytest
 from running import ROOT, process
 
-from satpy.formula.dimacs import read as read_file
+from satpy.formula.files.dimacs import read as read_file
 
 UNIQUE, MANY, NONE = '2x2:2/2/2/2', '4x4:1/1/1/1/1/1/1/1', '3x3:1/3/1/1.1/1/1.1'
 # How many pigeons have a hole of their own, if there is one less?

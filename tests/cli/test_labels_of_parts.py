@@ -8,7 +8,7 @@ from satpy import CNF
 from satpy.cli.formulas import lone_labels, lookalikes, respelt
 from satpy.cli.main import main
 from satpy.errors import one_line, printable
-from satpy.formula.merging import FormulaPart, merge
+from satpy.formula.files.merging import FormulaPart, merge
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from satpy.cli import formulas
 from satpy.cli.main import COMMANDS, main
 from satpy.cli.streams import waiting, watched
 from satpy.errors import quoted
-from satpy.formula.dimacs import read
+from satpy.formula.files.dimacs import read
 
 
 def values(output):

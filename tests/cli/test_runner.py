@@ -15,7 +15,7 @@ from satpy import CNF, Timeout
 from satpy.cli.options import Options
 from satpy.cli.runner import Ask
 from satpy.cli.verdict import no_solution
-from satpy.formula.dimacs import read
+from satpy.formula.files.dimacs import read
 
 MANY = '4x4:1/1/1/1/1/1/1/1'
 

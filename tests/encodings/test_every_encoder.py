@@ -12,7 +12,7 @@ from ctrl_c import interrupted
 from oracle import projected, whole
 
 from satpy import *
-from satpy.formula.dimacs import read
+from satpy.formula.files.dimacs import read
 
 BOARD = cartesian_table(range(3), range(3))
 CORNERS = {(0, 0): 'A', (2, 0): 'A', (0, 2): 'B', (2, 2): 'B'}
@@ -263,7 +263,7 @@ def test_a_number_that_an_encoder_has_taken(kind):
 
 
 # Where clauses and names are kept.
-KEPT = ('clauses.py', 'dimacs.py', 'draft.py', 'formula.py', 'live_files.py', 'variables.py')
+KEPT = ('clauses.py', 'dimacs.py', 'draft.py', 'formula.py', 'live.py', 'variables.py')
 
 
 @pytest.mark.parametrize('kind', ['window', 'tree_one', 'exact', 'loop'])

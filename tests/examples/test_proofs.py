@@ -12,7 +12,7 @@ from running import ROOT, run
 from satpy import CNF, SolverError, Timeout, window
 from satpy.cli import proofs
 from satpy.cli.main import main
-from satpy.formula.dimacs import read
+from satpy.formula.files.dimacs import read
 
 WRITERS = [name for name in ('cadical', 'pysat') if (find_spec if name == 'pysat' else which)(name)]
 CHECKER = 'drat-trim' if which('drat-trim') else 'dratify' if find_spec('dratify') else ''

@@ -10,7 +10,7 @@ import pytest
 from satpy import FormatError
 from satpy.cli.examples import solve_pasted
 from satpy.formula.clauses import ClauseStore
-from satpy.formula.dimacs import read_clauses
+from satpy.formula.files.dimacs import read_clauses
 
 
 def read(text):

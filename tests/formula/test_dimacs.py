@@ -15,7 +15,7 @@ from oracle import in_sections, table
 
 from satpy import CNF, ClauseError, FormatError, LabelError, tally, window
 from satpy.formula.clauses import ROOM, ClauseStore
-from satpy.formula.dimacs import base_path, read, read_clauses, read_names
+from satpy.formula.files.dimacs import base_path, read, read_clauses, read_names
 from satpy.formula.variables import Block, Variables
 
 # test_cut_short.py expects the warning.

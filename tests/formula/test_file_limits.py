@@ -10,8 +10,8 @@ import pytest
 
 from satpy import CNF, FormatError
 from satpy.cli.main import main
-from satpy.formula import dimacs, lines
-from satpy.formula.dimacs import read
+from satpy.formula.files import dimacs, lines
+from satpy.formula.files.dimacs import read
 
 FAR = 50_000_000
 

@@ -9,7 +9,7 @@ import pytest
 
 from satpy import CNF, FormatError
 from satpy.formula.clauses import ClauseStore
-from satpy.formula.dimacs import BATCH, read, read_clauses
+from satpy.formula.files.dimacs import BATCH, read, read_clauses
 
 
 def stored(lines):
@@ -44,7 +44,7 @@ def test_the_line_of_a_fault(bad, before):
 
 
 def test_a_short_file_that_declares_a_hundred_million_variables(tmp_path, monkeypatch):
-    monkeypatch.setattr('satpy.formula.dimacs.DECLARED', 1000)
+    monkeypatch.setattr('satpy.formula.files.dimacs.DECLARED', 1000)
     path = tmp_path / 'x.cnf'
     path.write_text('p cnf 99999999 1\n1 0\n')
     tracemalloc.start()

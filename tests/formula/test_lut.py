@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from satpy import FormatError
-from satpy.formula.lut import read_names
+from satpy.formula.files.lut import read_names
 from satpy.formula.variables import Variables
 
 

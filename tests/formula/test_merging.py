@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from oracle import in_sections
 
 from satpy import CNF, FormatError, tally, tally_within, tree_one, window
-from satpy.formula.dimacs import read
-from satpy.formula.merging import merge
+from satpy.formula.files.dimacs import read
+from satpy.formula.files.merging import merge
 
 
 @pytest.fixture

@@ -10,16 +10,16 @@ from ctrl_c import interrupted
 from oracle import in_sections
 
 from satpy import CNF, FormatError
-from satpy.formula import dimacs
-from satpy.formula.dimacs import read
+from satpy.formula.files import dimacs
+from satpy.formula.files.dimacs import read
 
-PAIR, LIVE = ('dimacs.py',), ('live_files.py',)
+PAIR, LIVE = ('dimacs.py',), ('live.py',)
 APART = 'its names, .* are those of another formula'
 
 
 @pytest.fixture(autouse=True)
 def no_patience(monkeypatch):
-    monkeypatch.setattr(dimacs, 'PATIENCE', 0.0)
+    monkeypatch.setattr(dimacs, 'PAIR_SECONDS', 0.0)
 
 
 def formula(name, size):
@@ -149,7 +149,7 @@ def test_a_mismatch_is_read_again_for_a_while(tmp_path, monkeypatch):
     os.replace(tmp_path / 'y.lut', tmp_path / 'x.lut')
     with pytest.raises(FormatError, match=APART):
         read(tmp_path / 'x')
-    monkeypatch.setattr(dimacs, 'PATIENCE', 60.0)
+    monkeypatch.setattr(dimacs, 'PAIR_SECONDS', 60.0)
     waits = []
 
     def wait(seconds):

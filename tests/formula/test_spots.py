@@ -8,9 +8,9 @@ from copy import deepcopy
 import pytest
 
 from satpy import CNF, LabelError
+from satpy.formula.copies import extended
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
-from satpy.formula.merging import extended
 
 
 @pytest.mark.parametrize(

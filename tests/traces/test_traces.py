@@ -12,7 +12,7 @@ from oracle import in_sections
 
 from satpy import CNF, ClauseError, LabelError, Unsatisfiable, connected, tally, tree_one, window
 from satpy.encodings import cardinality
-from satpy.formula.dimacs import read
+from satpy.formula.files.dimacs import read
 
 MOST = 6
 LITERALS = st.tuples(st.integers(0, MOST - 1), st.booleans())

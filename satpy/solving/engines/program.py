@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from io import BytesIO
 
 from satpy.errors import SolverError, quoted, shortened
-from satpy.formula.dimacs import header, write_clauses
+from satpy.formula.files.dimacs import header, write_clauses
 from satpy.solving.engines.search import Engine, interruptible
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ KNOWN = ('minisat', 'picosat', 'cadical', 'kissat', 'cryptominisat5', 'glucose',
 # Beginnings of the names of python-sat's solvers.
 PYTHON_SAT = ('cadical', 'glue', 'lingeling', 'maple', 'mergesat', 'mini')
 # Seconds that output of a killed program may stay open, by a process in another group.
-PATIENCE = 1.0
+OUTPUT_SECONDS = 1.0
 # Programs that write their answer to a second file.
 TO_FILE = ('minisat', 'glucose')
 
@@ -244,7 +244,7 @@ def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, in
             kill(process)
 
     # In a thread, since a signal handler may raise while a process starts; it must be ended, too.
-    output = interruptible(run, stop, deadline, PATIENCE)
+    output = interruptible(run, stop, deadline, OUTPUT_SECONDS)
     return output.decode('utf-8', 'replace'), started[0].returncode
 
 

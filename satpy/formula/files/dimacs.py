@@ -1,7 +1,7 @@
-"""Files: a formula as DIMACS (`.cnf`), with its names beside it (`satpy.formula.lut`).
+"""Files: a formula as DIMACS (`.cnf`), with its names beside it (`satpy.formula.files.lut`).
 
 `.cnf`: a true header, `c text` comments as sections, one clause a line; written at once (`save`) or
-section by section (`satpy.formula.live_files`). The reader accepts common deviations (see
+section by section (`satpy.formula.files.live`). The reader accepts common deviations (see
 `read_clauses`), and its errors have file, line and column.
 """
 
@@ -20,9 +20,9 @@ from time import monotonic, sleep
 
 from satpy.errors import FormatError, shortened
 from satpy.formula.clauses import LARGEST, ROOM, ClauseStore, FlatClauses, pieces
+from satpy.formula.files.lines import STAMP, lines_in, lines_of, stamp_line, stamped
+from satpy.formula.files.lut import read_names, write_names
 from satpy.formula.formula import Formula
-from satpy.formula.lines import STAMP, lines_in, lines_of, stamp_line, stamped
-from satpy.formula.lut import read_names, write_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ TRUSTED = b'c satpy trusted\n'
 SAVING = Lock()
 # Seconds for which a pair of files that does not fit together is read again: somebody may be
 # writing it.
-PATIENCE = 1.0
+PAIR_SECONDS = 1.0
 # {how a line of another format begins, as a pattern: its name}.
 OTHERS = {
     rb'p wcnf|h ': 'WCNF, with weights for clauses',
@@ -406,7 +406,7 @@ def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
         formula, projection, short = parsed(lines_of(name), name)
         warn_if_short(name, short)
         return formula, projection
-    until = monotonic() + PATIENCE
+    until = monotonic() + PAIR_SECONDS
     while (found := read_pair(name)) is None:
         if monotonic() > until:
             reason = (
@@ -415,7 +415,7 @@ def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
                 'or delete both lines if the files do belong together'
             )
             raise FormatError(reason, path=name)
-        sleep(PATIENCE / 50)
+        sleep(PAIR_SECONDS / 50)
     formula, projection, short = found
     warn_if_short(name, short)
     return formula, projection

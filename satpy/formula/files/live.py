@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from weakref import WeakSet, finalize
 
-from satpy.formula.dimacs import base_path, comment_line, header, write_clauses
+from satpy.formula.files.dimacs import base_path, comment_line, header, write_clauses
+from satpy.formula.files.lines import stamp_line
+from satpy.formula.files.lut import write_names
 from satpy.formula.formula import Formula
-from satpy.formula.lines import stamp_line
-from satpy.formula.lut import write_names
 
 __all__ = ['FormulaFiles']
 

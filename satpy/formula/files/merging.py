@@ -5,8 +5,6 @@ names at all: then its numbers are meant as they are. A section that the formula
 out, so a file, or a part that two files share, can come twice, and each section is blamed once.
 Auxiliary variables of the same name in both become one only if the formula has all sections that
 mention them.
-
-`without` and `extended` copy the clauses of a formula with fewer sections, or one more.
 """
 
 from __future__ import annotations
@@ -14,17 +12,16 @@ from __future__ import annotations
 import os
 from array import array
 from collections.abc import Hashable, Iterable
-from copy import copy
 from errno import EEXIST
 from itertools import repeat
 
 from satpy.errors import FormatError, LabelError, quoted
-from satpy.formula import dimacs
-from satpy.formula.clauses import LARGEST, ClauseStore, FlatClauses, clauses_in, flatten
+from satpy.formula.clauses import LARGEST, ClauseStore, clauses_in
+from satpy.formula.files import dimacs
 from satpy.formula.formula import Formula
 from satpy.formula.variables import Block
 
-__all__ = ['FormulaPart', 'copied', 'extended', 'merge', 'without']
+__all__ = ['FormulaPart', 'merge']
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -218,49 +215,3 @@ def clause_set(flat: Iterable[int]) -> frozenset[Clause]:
     frozenset({(1, 2)})
     """
     return frozenset(tuple(sorted(clause)) for clause in clauses_in(flat))
-
-
-# ------------------------------------------------------------ copies
-
-
-def copied(thing: T) -> T:
-    """Return a copy of an object, with containers of its own: each of the two grows by itself.
-
-    >>> store = ClauseStore()
-    >>> other = copied(store)
-    >>> other.begin('clue'); other.sections, store.sections
-    (['beginning of file', 'clue'], ['beginning of file'])
-    """
-    other = copy(thing)
-    containers = array, bytearray, dict, list, set
-    own = {name: copy(part) for name, part in vars(thing).items() if isinstance(part, containers)}
-    vars(other).update(own)
-    return other
-
-
-def without(store: ClauseStore, texts: Iterable[str]) -> ClauseStore:
-    """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
-    left_out = store.indices(texts)
-    other = ClauseStore(store.limit)
-    for section, start, stop in store.spans():
-        if section not in left_out:
-            flat = store.literals[start:stop]
-            other.begin_as(store, section)
-            other.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
-    for constraint in store.pending:
-        if constraint.section not in left_out:
-            other.begin_as(store, constraint.section)
-            other.add_lazy(copied(constraint), constraint.conditions)
-    return other
-
-
-def extended(store: ClauseStore, text: str, clauses: Iterable[Iterable[int]]) -> ClauseStore:
-    """Return a copy that has these clauses as well, in a section of that text.
-
-    >>> extended(ClauseStore(), 'clue', [[1, -2]]).literals
-    array('i', [1, -2, 0])
-    """
-    other = without(store, ())
-    other.begin(text)
-    other.add(flatten(clauses, text, other.highest))
-    return other
