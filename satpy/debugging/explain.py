@@ -20,7 +20,7 @@ from functools import partial, wraps
 from time import monotonic
 
 from satpy.boards.place_names import SWITCH
-from satpy.debugging.mus import EFFORT, Found, MusFinder, minimal, timed
+from satpy.debugging.mus import SEARCH_SECONDS, Found, MusFinder, minimal, timed
 from satpy.debugging.sections import Sections, implied_sections, state_of
 from satpy.debugging.set_search import Models
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
@@ -40,7 +40,7 @@ __all__ = ['Reason', 'Search', 'blame', 'check_known', 'sections_of', 'verify']
 
 # The sections that an error message names, and the lines of a list that are shown: nobody reads
 # more. The attribute `sections` of the error holds all.
-MANY = 40
+SHOWN = 40
 # Conflicts in an error message, which is one line.
 MOST_FAULTS = 3
 # Seconds of each search for a conflict, or for a smaller one, while a program waits for the reason.
@@ -276,7 +276,7 @@ def blame(
     `took`: the seconds of the proof that the formula has no solution. Empty if time ran out.
     """
     # A refutation takes longer if sections can be switched off.
-    limit = deadline(5 * EFFORT + 10 * took, until)
+    limit = deadline(5 * SEARCH_SECONDS + 10 * took, until)
     soon = deadline(2 * SOON, limit)
     found: list[Found[str]] = []
     with suppress(Timeout):
@@ -325,13 +325,13 @@ def sentence(cnf: CNF, conflict: Found[str]) -> str:
             sentence(cnf, others) + ',' if others[1:] else f'section {named(*others)} cannot hold'
         )
         return f'{what} together with {" and ".join(map(named, rules))}'
-    shown = ', '.join(map(named, conflict[:MANY]))
+    shown = ', '.join(map(named, conflict[:SHOWN]))
     if len(conflict) == 1:
         (section,) = cnf.store.indices(conflict)
         why = cnf.store.impossible.get(section)
         return f'section {shown} cannot be satisfied' + (f': {why}' if why else '')
     doubt = '' if conflict.proven else ' (not proven minimal)'
-    more = f', ... and {len(conflict) - MANY} more' if len(conflict) > MANY else ''
+    more = f', ... and {len(conflict) - SHOWN} more' if len(conflict) > SHOWN else ''
     return f'these {len(conflict)} sections cannot hold together{doubt}: {shown}{more}'
 
 
@@ -384,7 +384,7 @@ def reason(
     groups = Found[int]()
     if sections.satisfiable((), until, also=[-literal, *known]):
         groups = sections.conflict(until, also=[-literal, *known]) or groups
-    limit = deadline(EFFORT, until)
+    limit = deadline(SEARCH_SECONDS, until)
     models = Models(sections, [literal], lambda work: check_time(limit), limit)
     try:
         sets = (models.set_of(size, literal, known) for size in range(len(groups)))

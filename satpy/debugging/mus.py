@@ -32,18 +32,26 @@ from satpy.formula.gates import Gates
 from satpy.solving.engines import Solver, engine
 from satpy.solving.session import check_time, deadline
 
-__all__ = ['EASY', 'EFFORT', 'Found', 'HittingSets', 'MusFinder', 'minimal', 'timed']
+__all__ = [
+    'QUESTION_SECONDS',
+    'SEARCH_SECONDS',
+    'Found',
+    'HittingSets',
+    'MusFinder',
+    'minimal',
+    'timed',
+]
 
 T = TypeVar('T')
 
 # Seconds for a question at first. More time proves more at once, less time finds the easy answers
 # sooner: a question that takes longer is postponed, and asked again with twice the time.
-EASY = 0.05
+QUESTION_SECONDS = 0.05
 # Seconds of a search that may fail: for a smaller conflict or reason before one is returned, or for
 # one more independent conflict. Without a deadline no hard question about a conflict is asked again
 # after this time, and the search for one more result takes at most five times as long. With more
 # seconds it proves more.
-EFFORT = 1.0
+SEARCH_SECONDS = 1.0
 
 
 def timed(items: Iterable[T], until: float | None) -> Iterator[T]:
@@ -59,13 +67,13 @@ def timed(items: Iterable[T], until: float | None) -> Iterator[T]:
 
 def step_limit(until: float | None) -> float:
     """Return the deadline, or without one the time by which one more result must be found."""
-    return monotonic() + 5 * EFFORT if until is None else until
+    return monotonic() + 5 * SEARCH_SECONDS if until is None else until
 
 
 class Found(list[T]):
     """A list, and in `proven` whether it is proven to be minimal.
 
-    If it is not proven, it is the smallest that was found in the time.
+    `proven` is False for the smallest list that was found before time ran out.
 
     >>> found = Found(['row 3'], proven=False)
     >>> found, found == ['row 3'], found.proven
@@ -199,7 +207,7 @@ class MusFinder:
                     'the solver says that there is no solution even without any clauses: it '
                     'ignores assumptions, or it is broken'
                 )
-            self._patience = EASY + monotonic() - began
+            self._patience = QUESTION_SECONDS + monotonic() - began
         return self._patience
 
     def conflict(self, until: float | None = None, also: Sequence[int] = ()) -> Found[int] | None:
@@ -228,7 +236,7 @@ class MusFinder:
         found = Found(core[::-1], proven=False)
         with suppress(Timeout):
             patience = self.patience(limit)
-            soon = monotonic() + EFFORT if until is None else until
+            soon = monotonic() + SEARCH_SECONDS if until is None else until
             while not found.proven and monotonic() < soon:
                 holds = partial(self.try_satisfiable, until=limit, patience=patience, also=also)
                 found = minimal(found, holds, self.core, self.engine.incremental)
@@ -288,7 +296,7 @@ class MusFinder:
         `Timeout` as in `explore`, after the conflicts found before.
         """
         ahead: list[tuple[int, Found[int]]] = []
-        look_until = monotonic() + EFFORT
+        look_until = monotonic() + SEARCH_SECONDS
         try:
             for kind, groups in self.explore(until):
                 if kind == 'conflict':

@@ -10,8 +10,8 @@ from time import monotonic
 
 from satpy.boards.place_names import in_words
 from satpy.debugging import explain
-from satpy.debugging.explain import MANY
-from satpy.debugging.mus import EFFORT, Found
+from satpy.debugging.explain import SHOWN
+from satpy.debugging.mus import SEARCH_SECONDS, Found
 from satpy.errors import ClauseError, Timeout, printable, quoted
 from satpy.solving.session import deadline, remaining
 
@@ -80,7 +80,7 @@ def report(
         yield from conflicts(faults, every)
         yield from repairs(cnf, errors, until, every)
     if clauses:
-        yield from clauses_of(cnf, faults if every else faults[:MANY], until, every)
+        yield from clauses_of(cnf, faults if every else faults[:SHOWN], until, every)
 
 
 def each_helps(cnf: CNF, conflict: Sequence[str], until: float | None) -> bool:
@@ -123,13 +123,13 @@ def in_short(cnf: CNF, sections: Sequence[str]) -> str:
             rules.setdefault(sub(r'\d+', '', text), []).append(text)
     parts = [
         quoted(texts[0]) + f' and {len(texts) - 1} more like it' * (len(texts) > 1)
-        for texts in [*rules.values()][:MANY]
+        for texts in [*rules.values()][:SHOWN]
     ]
-    parts += [f'... and {len(rules) - MANY} more'] * (len(rules) > MANY)
+    parts += [f'... and {len(rules) - SHOWN} more'] * (len(rules) > SHOWN)
     if clues:
-        more = f', ... and {len(clues) - MANY} more' * (len(clues) > MANY)
+        more = f', ... and {len(clues) - SHOWN} more' * (len(clues) > SHOWN)
         s = 's' * (len(clues) > 1)
-        parts.append(f'{len(clues)} clue{s}: {", ".join(clues[:MANY])}{more}')
+        parts.append(f'{len(clues)} clue{s}: {", ".join(clues[:SHOWN])}{more}')
     return printable(', '.join(parts))
 
 
@@ -137,7 +137,7 @@ def conflicts(faults: list[Found[str]], every: bool) -> Iterator[str]:
     """Yield conflicts that have no section in common."""
     if not faults:
         yield '\nThere was no time to find out which sections cannot hold together.'
-    shown = faults if every else faults[:MANY]
+    shown = faults if every else faults[:SHOWN]
     for conflict in shown:
         title = f'These sections cannot hold together{proof(conflict)}'
         if len(conflict) == 1:
@@ -160,7 +160,7 @@ def repairs(cnf: CNF, errors: int | None, until: float | None, every: bool) -> I
     size = 0
     try:
         for number, repair in enumerate(found):
-            if errors == 0 and number == MANY and not every:
+            if errors == 0 and number == SHOWN and not every:
                 yield f'    ... and more: `satpy debug {size}` lists all'
                 return
             if len(repair) > size:
@@ -182,7 +182,7 @@ def clauses_of(
     cnf: CNF, faults: list[Found[str]], until: float | None, every: bool
 ) -> Iterator[str]:
     """Yield minimal sets of clauses of the conflicts; without a deadline only for a short time."""
-    limit = monotonic() + EFFORT if until is None else until
+    limit = monotonic() + SEARCH_SECONDS if until is None else until
     try:
         for conflict in faults:
             found = cnf.conflict_clauses(conflict, timeout=remaining(limit))
@@ -249,7 +249,7 @@ def titled_list(title: str, lines: Sequence[object], every: bool = False) -> str
     >>> titled_list('Rows:', range(42)).splitlines()[-1]
     '    ... and 2 more'
     """
-    shown = [f'    {printable(line)}' for line in (lines if every else lines[:MANY])]
+    shown = [f'    {printable(line)}' for line in (lines if every else lines[:SHOWN])]
     if len(lines) > len(shown):
         shown.append(f'    ... and {len(lines) - len(shown)} more')
     return '\n'.join(['', title, *shown])

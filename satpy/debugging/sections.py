@@ -244,8 +244,8 @@ def definitions_and_demands(
 ) -> tuple[list[Clause], list[Clause]]:
     """Return the clauses that inner variables can satisfy for all values of others, and the rest.
 
-    A clause can define the highest of its inner variables if it never demands one value while an
-    earlier definition demands the other. Then the inner variables can be set one after another,
+    A clause defines its highest inner variable v if no earlier definition can force v the other
+    way. Then the inner variables can be set one after another,
     from the lowest up, for all values of the others. Encoders write definitions before they use
     them, so this finds all definitions.
 

@@ -27,7 +27,7 @@ __all__ = ['BUDGET', 'BudgetedSections', 'Models', 'OverBudget', 'smallest_set']
 BUDGET = 1_000_000
 # Questions of one search: for an engine that keeps what it has learned, and for one that starts
 # anew for each question.
-MANY, FEW = 5000, 40
+QUESTIONS, SLOW_QUESTIONS = 5000, 40
 PAIR = 2  # the least size that is searched for
 
 
@@ -61,7 +61,7 @@ class BudgetedSections(Sections):
         self.spend(0)
         before = self.engine.propagations()
         answer = self.engine.solve_if_easy(assume, until)
-        least = BUDGET // (MANY if self.engine.incremental else FEW)
+        least = BUDGET // (QUESTIONS if self.engine.incremental else SLOW_QUESTIONS)
         self.spend(max(least, self.engine.propagations() - before))
         if answer is None:
             raise OverBudget('the question is hard')

@@ -34,7 +34,7 @@ __all__ = ['automaton', 'cell_values', 'read_row']
 # More steps are refused: each takes a clause or more.
 MOST_STEPS = 500_000
 # Up to this many values each has its own clause: shorter clauses, of which solvers make more.
-LARGE = 2
+OWN_CLAUSE = 2
 
 
 @takes_cnf
@@ -276,7 +276,7 @@ def add_if(
 
     `otherwise`: a large group may become "another value, or one of these literals".
     """
-    if otherwise and len(group) > LARGE:
+    if otherwise and len(group) > OWN_CLAUSE:
         others = [literal for value, literal in live.items() if value not in group]
         draft.add(*others, *then)
     else:

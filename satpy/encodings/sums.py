@@ -26,7 +26,7 @@ __all__ = ['MOST_PAIRS', 'between', 'no_more', 'weighted']
 WIDE = 200
 # Up to this many choices of values of the parts a sum is written without variables. With more it
 # takes too many clauses. With fewer kakurasu 12x12 takes five times as long.
-DIRECT = 4096
+DIRECT_CHOICES = 4096
 # Shapes of such sums whose clauses are kept. Each takes a MB.
 SHAPES = 32
 # With more pairs of values, one from each half, a sum is refused.
@@ -111,7 +111,7 @@ def between(gates: Gates, parts: list[OrderEncoding], low: int, high: int) -> No
                 f'total: sums of {len(x.values)} and of {len(y.values)} values to add; make it in '
                 'parts'
             )
-        if not others or prod(len(part.values) for part in parts) <= DIRECT:
+        if not others or prod(len(part.values) for part in parts) <= DIRECT_CHOICES:
             break
         least -= x.values[0] + y.values[0]
         greatest -= x.values[-1] + y.values[-1]

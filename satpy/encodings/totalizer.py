@@ -30,8 +30,9 @@ __all__ = [
     'tally_clauses',
 ]
 
-# Up to this many pairs of terms two sorted lists are merged directly; for longer ones comparators
-DIRECT = 300
+# Two sorted lists with at most this many pairs are merged directly, longer ones by comparators.
+# A higher number takes more clauses, a lower one more variables.
+DIRECT_PAIRS = 300
 # Up to this many cells a counter has a template. Larger counters are made of these.
 TEMPLATE_CELLS = 64
 # Templates that are kept. More take more memory in a program that counts very many sizes of lists;
@@ -92,7 +93,7 @@ def merge(gates: Gates, a: Sequence[int], b: Sequence[int], outputs: int) -> Seq
     size = min(outputs, len(a) + len(b))
     if not a or not b:
         return (a or b)[:size]
-    if min(len(a), size) * min(len(b), size) > DIRECT:
+    if min(len(a), size) * min(len(b), size) > DIRECT_PAIRS:
         return merge_odd_even(gates, a, b, size)
     return recorded(len(a) + len(b), merge_direct, len(a), size).write(gates, (*a, *b))
 

@@ -132,8 +132,8 @@ class Draft(Gates):
         formula, variables = self._formula, self._formula.variables
         if variables.highest != self._began:
             raise ClauseError(
-                f'{self._kind} {quoted(self._prefix)}: variables were made since this draft was '
-                'begun; write one draft before the next is begun'
+                f'{self._kind} {quoted(self._prefix)}: two encoders overlap: finish one '
+                '(draft.write()) before you begin the next'
             )
         if formula.encodes_at_once:
             for constraint in self._lazy:

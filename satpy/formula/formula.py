@@ -341,7 +341,9 @@ class Formula(Names):
         return joiner.join(label_words(self.variables.name(abs(v)), v > 0) for v in clause)
 
     def track(self, literals: Iterable[int]) -> None:
-        """Let a `SolutionPath` find these besides its terms, such as which tent belongs to a tree.
+        """Also solve for these in a `SolutionPath`, though they are not cells.
+
+        For example, which tent belongs to a tree.
 
         >>> formula = Formula()
         >>> formula.track([formula.auto_term('link', (0, 0), (0, 1))])

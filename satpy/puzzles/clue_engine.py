@@ -16,7 +16,7 @@ from itertools import chain, count
 
 from satpy.boards.board import Board
 from satpy.cnf import CNF
-from satpy.debugging.mus import EASY
+from satpy.debugging.mus import QUESTION_SECONDS
 from satpy.debugging.sections import Sections
 from satpy.errors import SatError
 from satpy.formula.clauses import conditional
@@ -134,7 +134,7 @@ class ClueEngine:
         left_out = set[int]().union(*(self._own[slot] for slot in edit))
         groups = [group for group in self._sections.all if group not in left_out]
         (another,) = self._sections.new_variables(1)
-        holds = partial(self._sections.try_satisfiable, groups, self._until, EASY)
+        holds = partial(self._sections.try_satisfiable, groups, self._until, QUESTION_SECONDS)
         chosen = [self._selectors[key] for key in asked]
         answer = holds(chosen)
         if not answer:

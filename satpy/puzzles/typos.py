@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 __all__ = ['Proposals', 'has_one_answer']
 
 # Seconds for a board at first: more proves more at once, but a hard board keeps the others waiting.
-PATIENCE = 0.5
+BOARD_SECONDS = 0.5
 # Errors of a kind's check and rules for a clue that it cannot have.
 REFUSALS = LookupError, SatError, TypeError, ValueError
 
@@ -107,7 +107,7 @@ class Proposals(Iterator['Change']):
             self.total = len(likely) + len(unlikely)
             for some in likely, unlikely:
                 hard: list[Edit] = []
-                for patience, edits in (PATIENCE, self._in_order(some)), (None, hard):
+                for patience, edits in (BOARD_SECONDS, self._in_order(some)), (None, hard):
                     for edit in edits:
                         change = changed(self._board, edit)
                         one = self._leaves_one(change.board, patience)

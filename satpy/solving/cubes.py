@@ -18,7 +18,7 @@ __all__ = ['CubeCounter']
 
 # Solutions of a cube from which on it is halved: with fewer, formulas are loaded more often; with
 # 2,000 counting takes a sixth longer.
-MANY = 400
+FULL_CUBE = 400
 
 Literals = tuple[int, ...]
 
@@ -73,7 +73,7 @@ class CubeCounter:
             for solution in known:
                 solver.add(blocking(solution))
             solver.set_phases(self._shown)
-            while len(known) < MANY:
+            while len(known) < FULL_CUBE:
                 if not solver.solve((), until):
                     return True
                 true = solver.model(self._shown)

@@ -35,8 +35,9 @@ FEED = 1_000_000
 # Processor seconds that PicoSAT searches for one answer before glucose takes over, and one more
 # second for each LOADED literals. glucose loads more slowly, and is quicker at most searches of
 # several seconds.
-PATIENCE, LOADED = 4.0, 1_000_000
-# Models keep settled literals of the last one if at most 1 in KEPT such searches has failed.
+HAND_OVER_SECONDS, LOADED = 4.0, 1_000_000
+# Stop keeping literals once more than one search in KEPT has failed because of them. With a higher
+# number fewer searches fail, and fewer are short.
 KEPT = 10
 
 
@@ -65,8 +66,8 @@ class OneAtATime:
     >>> asked(lambda: 1), asked(lambda: asked(lambda: 2))
     Traceback (most recent call last):
         ...
-    satpy.errors.SolverError: this formula is being asked already: a thread or the handler of a \
-signal has to ask a copy of it
+    satpy.errors.SolverError: this formula is being asked already: in another thread or a signal \
+handler solve a copy.deepcopy of it
     """
 
     def __init__(self) -> None:
@@ -78,8 +79,8 @@ signal has to ask a copy of it
     def __call__(self, question: Callable[[], T]) -> T:
         if getattr(self._last, 'gi_running', False):
             raise SolverError(
-                'this formula is being asked already: a thread or the handler of a signal has to '
-                'ask a copy of it'
+                'this formula is being asked already: in another thread or a signal handler '
+                'solve a copy.deepcopy of it'
             )
         # A generator, because Python itself knows whether it runs. A flag of our own would stay set
         # if Ctrl-C came just before it is cleared.
@@ -150,7 +151,7 @@ class IncrementalSolver:
         check_closed(formula)
         # Processor time: a busy machine should not decide which engine answers.
         began = process_time() + formula.store.size / LOADED
-        patience = began + PATIENCE
+        patience = began + HAND_OVER_SECONDS
         kept: list[int] = []  # heuristic assumptions
         while True:
             at_once = not self.engine.incremental

@@ -186,7 +186,7 @@ def test_found_is_a_list():
 @pytest.fixture
 def little_effort(monkeypatch):
     for module in ('explain', 'mus'):
-        monkeypatch.setattr(f'satpy.debugging.{module}.EFFORT', 0.1)
+        monkeypatch.setattr(f'satpy.debugging.{module}.SEARCH_SECONDS', 0.1)
 
 
 def test_hard_questions_are_given_up(little_effort):

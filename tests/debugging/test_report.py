@@ -6,7 +6,7 @@ import pytest
 from debugging.formulas import chain_of, contradictions, grid, one_idle, written
 
 from satpy import CNF, Timeout, window
-from satpy.debugging.report import MANY, report
+from satpy.debugging.report import SHOWN, report
 
 
 def text_of(cnf, *arguments, **options):
@@ -55,17 +55,17 @@ def test_repairs_up_to_a_size():
 
 
 def test_long_lists_are_cut():
-    n = 2 * MANY
+    n = 2 * SHOWN
     cnf = chain_of(n, [[1], [-n]])
     cnf.write_one(1)
     text = text_of(cnf, 1)
-    assert f'    ... and {n - MANY} more' in text
+    assert f'    ... and {n - SHOWN} more' in text
     assert text.count('link 7\n') == 2 and text.count('link 79\n') == 1
     assert 'lists all' not in text
     text = text_of(contradictions(45), timeout=60, clauses=True)
     assert '\n... and 5 more that have no section in common with these.\n' in text
-    assert text.count(' + ') == MANY * 44
-    assert text.count('The clauses that cannot hold together') == MANY
+    assert text.count(' + ') == SHOWN * 44
+    assert text.count('The clauses that cannot hold together') == SHOWN
 
 
 def test_out_of_time(monkeypatch):
@@ -75,7 +75,7 @@ def test_out_of_time(monkeypatch):
     assert late and text.endswith('    (perhaps more: time ran out)')
     text, late = until_timeout(grid(12, yes=[[999]], no=[[-999]]), timeout=1, clauses=True)
     assert late and text.endswith('(proven minimal):\n    yes\n    no')
-    monkeypatch.setattr('satpy.debugging.mus.EFFORT', 0.1)
+    monkeypatch.setattr('satpy.debugging.mus.SEARCH_SECONDS', 0.1)
     text, late = until_timeout(grid(12, yes=[[999]], no=[[-999]]), clauses=True)
     assert not late and text.endswith(
         '(proven minimal):\n    yes\n        999\n    no\n        not 999'
@@ -84,7 +84,7 @@ def test_out_of_time(monkeypatch):
 
 
 def test_no_time_for_the_clauses(monkeypatch):
-    monkeypatch.setattr('satpy.debugging.report.EFFORT', -1)
+    monkeypatch.setattr('satpy.debugging.report.SEARCH_SECONDS', -1)
     text, late = until_timeout(written({'a': [[1]], 'b': [[-1]]}), clauses=True)
     assert not late
     assert text.endswith('There was no time to find the clauses that cannot hold together.')

@@ -34,7 +34,7 @@ CELLS = [
 def counters(direct):
     """Every window is a counter, and lists of up to `direct` pairs of terms are merged directly."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(totalizer, 'DIRECT', direct)
+        patch.setattr(totalizer, 'DIRECT_PAIRS', direct)
         patch.setattr(windows, 'PLAIN', 0)
         totalizer.recorded.cache_clear()
         yield

@@ -326,14 +326,14 @@ def test_any_total(terms, pick, off, width, wide, direct):
     totals = {vs: sum(c * v for (c, _), v in zip(terms, vs)) for vs in product(*domains)}
     low = sorted(totals.values())[pick % len(totals)] + off
     high = low + width
-    before = sums.WIDE, sums.DIRECT
-    sums.WIDE, sums.DIRECT = wide, direct
+    before = sums.WIDE, sums.DIRECT_CHOICES
+    sums.WIDE, sums.DIRECT_CHOICES = wide, direct
     try:
         cnf = CNF()
         numbers = some_numbers(cnf, domains)
         total(cnf, 'sum', [c * x for (c, _), x in zip(terms, numbers)], low, high)
     finally:
-        sums.WIDE, sums.DIRECT = before
+        sums.WIDE, sums.DIRECT_CHOICES = before
     if numbers:
         assert answers(cnf, numbers) == {vs for vs in totals if low <= totals[vs] <= high}
     else:

@@ -53,7 +53,7 @@ def test_one_draft_at_a_time(cnf):
     draft = cnf.draft('rule', 'p')
     draft.new(1)
     cnf.auto_term('meanwhile')
-    with pytest.raises(ClauseError, match="rule 'p': variables were made since this draft was"):
+    with pytest.raises(ClauseError, match="rule 'p': two encoders overlap: finish one"):
         draft.write()
     cnf.draft('rule', 'p').write()
     with pytest.raises(LabelError, match="rule of 'p' exists already"):

@@ -14,7 +14,7 @@ import pytest
 
 from satpy import CNF, ClauseError, SolverError, Timeout, cartesian_table, connected, tally, window
 from satpy.cli.main import main
-from satpy.formula.dimacs import read
+from satpy.formula.files.dimacs import read
 from satpy.solving import counting, cubes, enumeration
 from satpy.solving.components import ComponentCounter
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(os.name != 'posix', reason='the fake programs ar
 
 FAKE = """#!{python}
 import sys
-from satpy.formula.dimacs import read
+from satpy.formula.files.dimacs import read
 from satpy.solving.enumeration import Solutions
 from satpy.solving.session import SolverSession
 
@@ -198,7 +198,7 @@ def test_installed_packages(package):
 
 @pytest.mark.parametrize('seed', range(40))
 def test_components_and_cubes_count_what_enumeration_finds(seed, monkeypatch):
-    monkeypatch.setattr(cubes, 'MANY', 3)
+    monkeypatch.setattr(cubes, 'FULL_CUBE', 3)
     dice = Random(seed)
     clauses = [
         tuple(dice.choice((-1, 1)) * v for v in dice.sample(range(1, 11), dice.randint(1, 3)))
@@ -224,7 +224,7 @@ def test_components_and_cubes_take_turns(install, monkeypatch, moments):
     for start in range(9):
         cnf.write(window(cells[start : start + 6], 2, 3))
     found = len(list(cnf.solutions(None, cells)))
-    assert found > cubes.MANY
+    assert found > cubes.FULL_CUBE
     assert cnf.count() == found
     with pytest.raises(Timeout, match='no verdict in the time allowed'):
         cnf.solutions(None, cells, timeout=0).count()

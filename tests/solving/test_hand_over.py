@@ -18,7 +18,7 @@ def impatient(request, monkeypatch):
     else:
         pytest.importorskip('pysat')
     monkeypatch.delenv('SATPY_SOLVER', raising=False)
-    monkeypatch.setattr(session, 'PATIENCE', -10)
+    monkeypatch.setattr(session, 'HAND_OVER_SECONDS', -10)
     return request.param
 
 
@@ -36,11 +36,11 @@ def test_lazy_constraints_and_blocked_solutions_are_kept(impatient):
 
 def test_ctrl_c_while_it_is_handed_over(impatient, monkeypatch):
     """What was blocked stays blocked, whichever engine goes on."""
-    monkeypatch.setattr(session, 'PATIENCE', 10)
+    monkeypatch.setattr(session, 'HAND_OVER_SECONDS', 10)
     cnf, opened = seas(), session.engine
     solutions = cnf.solutions(None)
     first = [frozenset(next(solutions)) for _ in range(20)]
-    monkeypatch.setattr(session, 'PATIENCE', -10)
+    monkeypatch.setattr(session, 'HAND_OVER_SECONDS', -10)
 
     def interrupted(name):
         def set_phases(literals):

@@ -170,9 +170,14 @@ def last_is_alone(gates: 'Gates', steps: 'Sequence[Step]', terms: 'Sequence[int]
 def first_reaches_all(gates: 'Gates', steps: 'Sequence[Step]', terms: 'Sequence[int]') -> None:
     """Some links lead one way: all true places are reached from one of them.
 
-    Then several true places may not be reached from any that stays; going back along links from
-    anywhere leads to one of these. So all others of these must be reached from the first, over
-    places that have left: all places that lead to one of these leave before it.
+    1. Call a true place *alone* if, when it leaves, it is not reached from a true place that stays.
+       Going back along links from any true place leads to one that is alone.
+    2. The first place that is alone must reach all others that are alone.
+    3. Places that have left are enough for these walks: all that lead to a place that is alone
+       leave before it.
+
+    For the links a -> b <- c, where a leaves first, then b, then c: a is alone and first, b is
+    reached from c, and c is alone, but not reached from a, so not all three are true.
     """
     before: list[int] = []  # a literal: the first one has left
     ways: dict[int, list[int]] = {}  # from the first one to places that stay

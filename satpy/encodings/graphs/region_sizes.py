@@ -16,7 +16,7 @@ __all__ = ['RegionSizes']
 
 # The clauses about large sizes are many, each with a literal of its own, and solvers assign every
 # literal in every model. So they wait for the first model in which nothing else is wrong.
-LARGE = 'large'
+LARGE_SIZES = 'large'
 
 
 class RegionSizes(Division):
@@ -53,7 +53,7 @@ class RegionSizes(Division):
         self.unit_literals = tuple(switches.values())
         self._every: list[dict[int, int]] = []  # as `larger`, of all large sizes; see `encode`
         # Facts that have cuts about large regions.
-        self._given: set[object] = set() if self.cut_variables else {LARGE}
+        self._given: set[object] = set() if self.cut_variables else {LARGE_SIZES}
         self._found: set[object] = set()  # facts of the latest clauses
         # {place: (the places of its large region, a clause that excludes exactly this region)}
         self._large: dict[int, tuple[Sequence[int], Clause]] = {}
@@ -63,7 +63,7 @@ class RegionSizes(Division):
         """Return cuts for wrong regions; if there are none, once, the clauses about large sizes."""
         self._found, self._large, self._said = set(), {}, {}
         cuts = [*super().violated_clauses(values), *self._apart()]
-        if not cuts and self._new(LARGE):
+        if not cuts and self._new(LARGE_SIZES):
             for p, terms in enumerate(self._larger):
                 for above in self._more[p][self._most : -1]:
                     cuts += ((-term, above) for term in terms.values())
@@ -82,7 +82,7 @@ class RegionSizes(Division):
             self._said.update(dict.fromkeys(region, says))
         elif says <= self._most or len(region) <= self._most:
             yield from super()._sizes(joined, region, true)
-        elif LARGE in self._given and self._sure(region, true):
+        elif LARGE_SIZES in self._given and self._sure(region, true):
             links = [-self._same[link] for link in tree(joined, region[0]).items()]
             if len(region) > self._top:
                 yield tuple(links[: self._top])

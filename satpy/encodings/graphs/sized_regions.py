@@ -47,8 +47,8 @@ def sized_regions(
 
         cnf.write_one(size[clue][clues[clue]])
 
-    If all of these are written, places have terms for all possible sizes. If you leave out some,
-    regions can also have sizes without a term; all else is still right.
+    If all of these are written, places have terms for all possible sizes. If you leave out a clue,
+    a region may have a size without a term.
 
     section: called with each clue before the rule about its region is written, so that `CNF.steps`
     can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`, on a board with

@@ -24,12 +24,15 @@ SATISFIABLE = 10
 # processor's cache.
 BATCH = 8000
 # Propagations (some hundredths of a second) before a search gets a thread of its own. Most
-# questions need fewer. PicoSAT's looking ahead would double their time: it pays for hard questions,
-# and from the MANY-th question on.
-SHORT, MANY = 200_000, 100
-# Above LARGE literals fewer propagations are made, since each takes longer; with fewer than LEFT
-# seconds left, none: with clauses of 100,000 literals they may take most of a second.
-LARGE, LEFT = 250_000, 2.0
+# questions need fewer; more of them would delay Ctrl-C.
+SHORT_SEARCH = 200_000
+# Questions that start without look-ahead. It doubles the time of an easy question, and saves time
+# with hard ones.
+EASY_QUESTIONS = 100
+# Literals above which a first search makes fewer propagations, since each takes longer; and seconds
+# left to the deadline below which it makes none: with clauses of 100,000 literals it may take most
+# of a second.
+LARGE_LOAD, LEFT = 250_000, 2.0
 UNLIMITED = 2**64 - 1
 # PicoSAT's phases in the order of the seeds: random, false, the default, true.
 PHASES = (3, 0, 2, 1)
@@ -174,7 +177,7 @@ class PicoSAT(Engine):
     def search(self, deadline: float | None) -> bool:
         self._unused = False
         hurry = deadline is not None and deadline - monotonic() < LEFT
-        short = not (hurry and self._loaded > LARGE) and self._short_search()
+        short = not (hurry and self._loaded > LARGE_LOAD) and self._short_search()
         return (short or self._long_search(deadline)) == SATISFIABLE
 
     def solve_if_easy(self, assume: Sequence[int], deadline: float | None) -> bool | None:
@@ -187,10 +190,10 @@ class PicoSAT(Engine):
 
     def _short_search(self) -> int:
         """Return the result, or 0 if it needs more propagations. Begin without looking ahead."""
-        propagations = SHORT * LARGE // max(LARGE, self._loaded)
+        propagations = SHORT_SEARCH * LARGE_LOAD // max(LARGE_LOAD, self._loaded)
         self._limit(self._c.picosat_propagations(self._solver) + propagations)
         self._questions += 1
-        self._c.picosat_set_plain(self._solver, int(self._questions < MANY))
+        self._c.picosat_set_plain(self._solver, int(self._questions < EASY_QUESTIONS))
         try:
             return self._search()
         finally:

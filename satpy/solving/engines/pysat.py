@@ -23,11 +23,11 @@ __all__ = ['PySAT']
 # Clauses loaded between two checks of the clock.
 BATCH = 10_000
 # Propagations after which a question is not easy: PicoSAT's number for a first search.
-EASY = 200_000
+SHORT_SEARCH = 200_000
 # Seconds that a solver has to stop when it is interrupted. glucose4 only stops at a restart, which
 # may be seconds away. After these seconds it is left alone, and the next question loads another
 # one.
-PATIENCE = 0.2
+STOP_SECONDS = 0.2
 # python-sat 1.9: Ergo's cores are wrong, and Maplesat crashes when it is asked repeatedly.
 UNSOUND = ('Ergo', 'Maplesat')
 
@@ -74,7 +74,7 @@ class PySAT(Engine):
         return satisfiable
 
     def solve_if_easy(self, assume: Sequence[int], deadline: float | None) -> bool | None:
-        self._limit = EASY
+        self._limit = SHORT_SEARCH
         try:
             return self.solve(assume, deadline)
         except Unfinished:
@@ -127,7 +127,7 @@ class PySAT(Engine):
 
         stop = (lambda: None) if is_cadical(solver) else solver.interrupt
         try:
-            interruptible(search, stop, deadline, PATIENCE)
+            interruptible(search, stop, deadline, STOP_SECONDS)
             return ended[0], (solver.get_model() if ended[0] else solver.get_core()) or []
         finally:
             if ended:
