@@ -44,9 +44,13 @@ class Formula(Names):
         """Whether lazy constraints are encoded in full when they are added."""
         return False
 
-    def __init__(self, limit: int | None = None) -> None:
-        super().__init__()
-        self.store = ClauseStore(limit)
+    def __init__(self, limit: int | None = None, *, viewed: Formula | None = None) -> None:
+        if viewed is None:
+            super().__init__()
+            self.store = ClauseStore(limit)
+        else:
+            super().__init__(viewed.variables, viewed.auto_mode)
+            self.store = viewed.store
         self.conditions: tuple[int, ...] = ()
         self._into: int | None = None  # the current section, if not the store's
         self._names = 0  # the number of names when it began
@@ -61,10 +65,7 @@ class Formula(Names):
         >>> view.clauses, view.maxterm
         (2, 2)
         """
-        view = Formula()
-        view.store, view.variables = self.store, self.variables
-        view.auto_mode = self.auto_mode
-        return view
+        return Formula(viewed=self)
 
     # ----------------------------------------------------------------- clauses
 

@@ -29,10 +29,10 @@ class Names:
     portable_names = False
     """Whether each name must be one that can be read back from a file."""
 
-    def __init__(self) -> None:
-        self.variables = Variables()
+    def __init__(self, variables: Variables | None = None, mode: str = 'rw') -> None:
+        self.variables = Variables() if variables is None else variables
         self._modes: list[str] = []
-        self._mode = 'rw'
+        self._mode = mode
         self._tables: dict[Label, dict[Label, int]] = {}  # one dict for each tuple of prefixes
         self.prefixes = ()
 
