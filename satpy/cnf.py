@@ -53,6 +53,8 @@ class CNF(Formula):
     - `interesting`, `cells`: terms on which solutions differ, or which are deduced, as the script
       keeps them: a list, a `Number`, a cell {value: term}, a table or nested lists of these.
     - `timeout`: seconds in all, after which `Timeout` is raised.
+    - `known`, `rules`: literals that are known, and texts of sections that are used freely and not
+      named (`why`, `hint`, `steps`).
 
     Its members in the order of use; `help(CNF.write)` explains one of them:
 

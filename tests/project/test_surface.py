@@ -131,6 +131,12 @@ def test_the_class_lists_what_scripts_use():
     assert methods - INNER - {'setup_temps', 'view', 'write_flat'} <= listed <= {*dir(CNF())}
 
 
+def test_the_cheat_sheet_has_every_name_in_one_group():
+    page = Path(satpy.__file__).parent / 'docs' / 'cheatsheet.md'
+    groups = page.read_text('utf-8').partition('## The names of `from satpy import *`')[2]
+    assert sorted(re.findall(r'`(\w+)`', groups)) == sorted(satpy.__all__)
+
+
 def test_everything_is_shown_in_an_example():
     """In its own docstring, in that of its class or module, or where it says."""
     missing = []
