@@ -38,7 +38,7 @@ def check(board):
 KIND = Kind(
     'aqre',
     Said('borders'),
-    Rooms(numbered=True),
+    Rooms(numbered=True, inner='borders'),
     link=Link('aqre', rules={'b': {'borders': True}}),
     check=check,
 )

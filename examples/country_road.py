@@ -30,7 +30,7 @@ A4 C4 E3 H6
 KIND = Kind(
     'country_road',
     Said('every country', usual=True),
-    Rooms(numbered=True),
+    Rooms(numbered=True, inner=True),
     link=Link('country', rules={'e': {'every country': False}}),
     put=Board.lines,
 )
@@ -57,7 +57,8 @@ def rules(cnf, board):
             cnf.write(window(terms, 2))
 
     cnf.comment('no places on both sides of a border are left out', trusted=True)
-    cnf.write([passed[a], passed[b]] for a, b in borders)
+    walls = board.borders()  # some close no country
+    cnf.write([passed[a], passed[b]] for a, b in line if (a, b) in walls)
 
     count_in_rooms(cnf, board, passed, 'country')
     return line

@@ -34,12 +34,12 @@ def check(board):
     check_numbers(board, board.places, board.width - 2)
 
 
-SUMS = Outside()
+SUMS, GIVENS = Outside(), Cells(1)
 KIND = Kind(
     'doppelblock',
     SUMS,
-    Cells(1),
-    link=Link('doppelblock', body=[SUMS]),
+    GIVENS,
+    link=Link('doppelblock', body=[SUMS, Coded(NUMBERS16, GIVENS, optional=True)]),
     check=check,
     lettered=True,
 )

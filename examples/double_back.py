@@ -31,10 +31,19 @@ EEDDDDF
 .......
 """
 
+
+class Black(Colors):
+    """Black places, left out at the end of a URL if there are none."""
+
+    def read_link(self, text, board):
+        if text.more():
+            super().read_link(text, board)
+
+
 KIND = Kind(
     'double_back',
     Rooms(),
-    Colors(code=Packed([None, 'black'], 5, 'places')),
+    Black(code=Packed([None, 'black'], 5, 'places')),
     link=Link('doubleback'),
     put=Board.lines,
 )

@@ -21,7 +21,6 @@ WATER = "'1_0_1_0;{}'; puzzleWidth: 2, puzzleHeight: 2"
         ('galaxies', 'tentaisho/5/1/h22ye', 'column 2, row 1: a dot in a hole'),
         ('thermometers', ' ???\n?>>v\n?.^<', 'column 2, row 1: two thermometers meet here'),
         ('yajilin', 'yajilin/3/1/01b', 'column 1, row 1: the number 1 has no arrow'),
-        ('heyawake', 'heyawake/2/2/g0g', 'a border in column 1.5, row 1 that closes no room'),
     ],
 )
 def test_refused(kind: str, text: str, reason: str) -> None:
@@ -44,7 +43,6 @@ def test_a_dot_in_a_hole_is_not_written() -> None:
         ('cave', Board.grid(3, 1, clues={(0, 0): -1}), 'found -1'),
         ('heyawake', Board.grid(1, 1, clues={(0, 0): -1}), 'found -1'),
         ('aquarium', Board.grid(1, 1, top=[-1], left=[1]), 'on the top, found -1'),
-        ('aqre', Board.grid(2, 2, walls={((0, 0), (1, 0))}), 'a border in column 1.5, row 1'),
         ('star_battle', Board.grid(2, 1, top=[1, 2]), 'found 1 and 2'),
         ('star_battle', Board.grid(2, 1, top=[1, 'Q']), "on the top, found 'Q'"),
         (

@@ -236,3 +236,43 @@ def test_two_lists_of_runs_are_not_two_nonograms():
     assert split_puzzles(lists, KINDS['nonogram']) == [lists]
     two = '1 1\n1\n1\n\n1 1\n0\n0'
     assert len(split_puzzles(two, KINDS['nonogram'])) == 2
+
+
+@pytest.mark.parametrize(
+    ('kind', 'url', 'warning', 'plain'),
+    [
+        (
+            'nurikabe',
+            'nurikabe/3/1/3hg',
+            "of 3x1 stands before 'g', which is left",
+            'nurikabe/3/1/3h',
+        ),
+        (
+            'slitherlink',
+            'slither/3/1/2j2',
+            "stands before '2', which is left out",
+            'slither/3/1/2j',
+        ),
+        ('aqre', 'aqre/3/3/g0002', 'row 1 closes no room: left out', 'aqre/3/3/00002'),
+        ('heyawake', 'heyawake/2/2/g0g', 'closes no room: left out', 'heyawake/2/2/00g'),
+    ],
+)
+def test_what_means_nothing_in_an_address_is_left_out_with_a_warning(kind, url, warning, plain):
+    with pytest.warns(UserWarning, match=warning):
+        board = KINDS[kind].read(URL + url)
+    assert board == KINDS[kind].read(URL + plain)
+
+
+@pytest.mark.parametrize(
+    ('kind', 'flag', 'url'), [('aqre', 'b', '3/3/g0002'), ('country_road', 'e', '3/3/g0002')]
+)
+def test_borders_inside_a_room_that_have_a_meaning_are_kept(kind, flag, url):
+    name = KINDS[kind].link.names[0]
+    board = KINDS[kind].read(f'{URL}{name}/{flag}/{url}')
+    assert board.walls == {((0, 0), (1, 0))}
+    assert KINDS[kind].read(KINDS[kind].url(board)) == board
+
+
+def test_the_end_of_an_address_may_be_left_out():
+    assert KINDS['double_back'].read(URL + 'doubleback/4/4/14063o').rooms
+    assert KINDS['doppelblock'].read(URL + 'doppelblock/5/5/g1h31h1gl2x').clues == {(1, 1): 2}

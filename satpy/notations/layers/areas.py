@@ -136,7 +136,8 @@ class Rooms(InCells):
     what: the word for a room. signs: the characters of typed names. numbered: some rooms have a
     number, on their first place, `board.corners`. A typed board has the names, then lines of
     numbers, `A2 B3`. shaded: how many places of each room must be shaded; smaller rooms are
-    refused. inner: borders that close no room have a meaning, `board.walls`.
+    refused. inner: whether borders that close no room have a meaning, `board.walls`, or the fact by
+    which they have one; else they are left out with a warning.
     """
 
     layer = 'rooms'
@@ -149,7 +150,7 @@ class Rooms(InCells):
         numbered: bool = False,
         signs: str = DIGITS + ALPHABET + CAPITALS,
         shaded: int = 0,
-        inner: bool = False,
+        inner: bool | str = False,
     ) -> None:
         self.what, self.numbered, self.shaded, self.inner = what, numbered, shaded, inner
         self.signs = ALPHABET + CAPITALS if numbered else signs
@@ -241,7 +242,6 @@ class Rooms(InCells):
 
     def check(self, board: Board) -> None:
         """Raise FormatError if a room is in two pieces or too small, or a border closes none."""
-        self.check_walls(board)
         self.check_joined(board)
         for name, cells, _ in self.areas(board):
             if len(cells) < self.shaded:
@@ -268,11 +268,6 @@ class Rooms(InCells):
                     f'column {x2 + 1}, row {y2 + 1}: give one another letter'
                 )
 
-    def check_walls(self, board: Board) -> None:
-        """Raise FormatError for a border that closes no room, if such borders have no meaning."""
-        for a, b in sorted(board.walls) if not self.inner else ():
-            raise FormatError(f'a border {where(middle(a, b))} that closes no {self.what}')
-
     def settle(self, board: Board) -> None:
         """Divide the board anew if there are black places, at which borders may end.
 
@@ -286,11 +281,18 @@ class Rooms(InCells):
             rooms = walls_between(self.rooms(board))
             self.divide(board, board.walls | rooms | around_black(board))
         board.walls -= walls_between(self.rooms(board))
+        keep = board.facts.get(self.inner) if isinstance(self.inner, str) else self.inner
+        if board.walls and not keep:
+            import warnings
+
+            place = where(middle(*min(board.walls)))
+            detail = f'a border {place} closes no {self.what}: left out, since it means nothing'
+            warnings.warn(detail, stacklevel=2)
+            board.walls = set()
 
     def take(self, drawn: Board, board: Board) -> None:
         self.divide(board, drawn.borders() | around_black(drawn))
         board.walls = drawn.walls - walls_between(self.rooms(board))
-        self.check_walls(board)
         drawn.walls, drawn.rooms = set(), {}
         if self.numbered:
             self.take_numbers(drawn, board)

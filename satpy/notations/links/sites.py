@@ -53,7 +53,14 @@ def read_url(kind: Kind, source: Source) -> Board:
         else:
             item.read_link(text, board)
     holes = '; the site may write holes after it, which are not read for this kind'
-    text.finish(board, holes * bool(board.rooms))
+    if board.rooms or text.take('(?=[^?#&/:]+$)') is None:
+        text.finish(board, holes * bool(board.rooms))
+    else:
+        import warnings
+
+        size = f'{board.width}x{board.height}'
+        detail = f'the whole board of {size} stands before {text.rest()!r}, which is left out'
+        warnings.warn(detail, stacklevel=2)
     return board
 
 
