@@ -186,8 +186,14 @@ class Mine(SolutionPath):
         left = {key: term for key, term in self.terms.items() if term not in inked}
         rest = [term if key in shaded else -term for key, term in left.items()]
         until, marks = deadline(timeout), self.ink.marks
-        models = (self.answer_with([*self.known, *more], marks, until) for more in (rest, []))
-        return any(model and self.is_finished(self.board_with(model)) for model in models)
+        models: Iterable[Container[int] | None] = (
+            self.answer_with([*self.known, *more], marks, until) for more in (rest, [])
+        )
+        if not all(map(self.literals, self.claims)):
+            terms = self.terms.values()
+            models = self.cnf.solutions(COMPARED_ANSWERS, terms, timeout=remaining(until))
+        boards = (self.board_with(model) for model in models if model is not None)
+        return any(fits(marks, marks_of(board)) and self.is_finished(board) for board in boards)
 
     def is_finished(self, answer: Board) -> bool:
         """Return whether all is inked that an answer shows; of regions borders or signs suffice."""

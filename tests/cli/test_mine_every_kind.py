@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from running import formula, run, script
 
-from satpy import CNF, Board, FormatError
+from satpy import CNF, Board, FormatError, SatError
 from satpy.boards.board_text import cell_grid
 from satpy.boards.layers import border_ends
 from satpy.boards.place_names import name_places
@@ -246,6 +246,51 @@ def test_several_answers():
         mine = checker(kind.name, *asked, text)
         assert (mine.wrong(), mine.solved()) == (wrong, solved), text
     assert [mine.signs[spot] for spot in wrong] == ['no border', 'no border'] and mine.clashing
+
+
+def with_several_answers(name, choose):
+    """The board of a script without some of its clues, its formula, terms, and some answers."""
+    kind, rules = KINDS[name], script(name).rules
+    for layer in ('clues', 'left', 'top', 'circles', 'corners', 'arrows'):
+        board, cnf = kind.read(script(name).PUZZLE), CNF()
+        clues = getattr(board, layer)
+        for at in choose.sample(sorted(clues, key=str), min(3, len(clues))) * isinstance(
+            clues, dict
+        ):
+            del clues[at]
+        if isinstance(clues, list) and clues:
+            clues[choose.randrange(len(clues))] = None
+        try:
+            kind.check(board)
+            terms = rules(cnf, board)
+            answers = [{*found} for found in cnf.solutions(6, terms.values(), timeout=5)]
+        except SatError:
+            continue  # such as a game that demands this clue
+        if len(answers) > 1:
+            return board, cnf, terms, answers
+    return None
+
+
+# Boards of the others have each of their numbers.
+@pytest.mark.parametrize('name', sorted({*NAMES} - {'dominosa', 'nonogram'}))
+def test_no_slip_in_one_of_several_answers(name):
+    """Half of it can be completed, all of it is solved."""
+    choose, kind = Random(name), KINDS[name]
+    size = kind.read(script(name).PUZZLE)
+    found = with_several_answers(name, choose) if size.width * size.height <= 110 else None
+    if found is None:
+        return
+    board, cnf, terms, answers = found
+
+    def draw(keys):
+        return kind.put(board, keys)
+
+    answer = draw({key for key, term in terms.items() if term in answers[-1]})
+    mine = checker(name, cnf, terms, draw, answer.tsv())
+    assert (mine.wrong(), mine.solved()) == ([], True)
+    rows = cells_in(answer.tsv(), True, False)
+    half = [[sign if choose.random() < 0.5 else '' for sign in row] for row in rows]
+    assert checker(name, cnf, terms, draw, joined(half, True)).wrong() == []
 
 
 def test_letters_name_the_pieces_of_a_division():
