@@ -1,0 +1,171 @@
+"""A wrong clue is in every conflict that there would not be without it.
+
+If a puzzle has a solution without one clue and none with it, every minimal conflict names that
+clue: a section at its spot. So the other sections must have a solution.
+"""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+
+import pytest
+from oracle import table
+from running import BOARDS, run, script
+
+from satpy import CNF, ClauseError, FormatError
+from satpy.boards.board import SIDES
+from satpy.notations.library import KINDS
+from satpy.puzzles.changes import NOTHING, Slot, alternatives, changed, slots_of
+
+# Signs in these layers may make up one clue.
+TOGETHER = ['clues', 'circles', 'arrows']
+WITH_CLUES = [name for name in KINDS if [*slots_of(KINDS[name].read(script(name).PUZZLE))]]
+# Smaller boards of kinds whose own takes long.
+PUZZLES = {
+    'signpost': 'E 16 1S S\nS 5S NW W\nNE SE E W\nN NE NW W',
+}
+# Why trusted sections of a kind depend on the values of its clues.
+DEPEND = dict.fromkeys(
+    'araf chocobanana double_choco fillomino firefly kakuru net nurikabe patchwork renban signpost '
+    'slalom'.split(),
+    'to be mended',
+)
+# Kinds of which a wrong clue is not always in the conflict: to be mended.
+BROKEN = set(
+    'compass dominosa firefly galaxies net numberlink nurikabe renban signpost slalom tracks undead'.split()
+)
+
+
+def formula(kind, board):
+    """The formula of a board; None if it cannot be typed or is refused."""
+    cnf, kind = CNF(), script(kind).KIND
+    with suppress(FormatError, ClauseError):
+        script(kind.name).rules(cnf, kind.read(kind.typed(board)))
+        return cnf
+    return None
+
+
+def is_solvable(kind, board):
+    cnf = formula(kind, board)
+    return cnf is not None and cnf.solve() is not None
+
+
+def values(choose, board):
+    """One clue with another value."""
+    slot = choose.choice([*slots_of(board)])
+    return {slot: choose.choice([*alternatives(board, slot), slot.value(board)])}
+
+
+def exchanges(choose, board):
+    """Two clues of one layer."""
+    slot = choose.choice([*slots_of(board)])
+    other = choose.choice([other for other in slots_of(board) if other.layer == slot.layer])
+    return {slot: other.value(board), other: slot.value(board)}
+
+
+def places(choose, board):
+    """A clue in another place, or in this one, too."""
+    slot = choose.choice([*slots_of(board)])
+    free = free_keys(board, slot)
+    if not free:
+        return {}
+    new, edit = choose.choice(free), {}
+    for layer in TOGETHER if slot.layer in TOGETHER else [slot.layer]:
+        there = Slot(layer, slot.key)
+        if slot.layer in SIDES or slot.key in getattr(board, layer):
+            edit[Slot(layer, new)] = there.value(board)
+    if choose.random() < 0.5:
+        edit.update({Slot(place.layer, slot.key): NOTHING for place in [*edit]})
+    return edit
+
+
+def free_keys(board, slot):
+    """Where nothing stands, and a clue of this layer could."""
+    if slot.layer in SIDES:
+        return [n for n, clue in enumerate(getattr(board, slot.layer)) if clue is None]
+    if slot.layer == 'corners':
+        areas = board.areas(board.cages or board.rooms)
+        return [cells[0] for _, cells, _ in areas if cells[0] not in board.corners]
+    x, y = slot.key[0] % 1, slot.key[1] % 1
+    taken = {*board.clues, *board.circles, *board.arrows, *board.colors}
+    around = {(a + x, b + y): (1 + (x > 0)) * (1 + (y > 0)) for a, b in board.places}
+    return [
+        spot for spot, n in around.items() if spot not in taken and len(board.around(spot)) == n
+    ]
+
+
+def own_sections(cnf, slots, board):
+    """The sections at the spots of these clues that can be blamed."""
+    store, spots = cnf.store, {slot.spot(board) for slot in slots}
+    return [
+        store.sections[section]
+        for section, there in store.spots.items()
+        if section not in store.trusted and spots.intersection(there)
+    ]
+
+
+def is_lawful(kind, wrong, slots, cnf):
+    """Whether the sections other than those of the changed clues have a solution.
+
+    The board before the change had one. So this must be, unless another clue was taken away.
+    """
+    there = [slot for slot in slots if slot.value(wrong) != NOTHING]
+    own = own_sections(cnf, there, wrong)
+    if (cnf.without(own) if own else cnf).solve() is not None:
+        return True
+    alone = changed(wrong, dict.fromkeys(there, NOTHING)).board
+    return there != slots and not is_solvable(kind, alone)
+
+
+def cases(kind, ways, count):
+    """Yield (board with a change, the clues that are changed there, its formula)."""
+    choose, board = random.Random(kind), KINDS[kind].read(PUZZLES.get(kind) or script(kind).PUZZLE)
+    for n in range(count):
+        edit = ways[n % len(ways)](choose, board)
+        wrong = changed(board, edit).board
+        cnf = formula(kind, wrong) if edit else None
+        if cnf is not None:
+            yield wrong, [*edit], cnf
+
+
+@pytest.mark.parametrize('kind', [kind for kind in WITH_CLUES if kind not in BROKEN])
+def test_a_wrong_clue_is_in_every_conflict(kind):
+    unsolvable = False
+    for wrong, slots, cnf in cases(kind, [values, values, places, exchanges], 5 * BOARDS):
+        assert is_lawful(kind, wrong, slots, cnf), (slots, wrong)
+        unsolvable = unsolvable or cnf.solve() is None
+    assert unsolvable
+
+
+def trusted(cnf):
+    """The clauses of trusted sections; variables without a label are numbered anew."""
+    labels, store, found = {n: label for label, n in cnf.term_lut.items()}, cnf.store, []
+
+    def named(literals):
+        for literal in literals:
+            labels.setdefault(abs(literal), len(labels))
+        return [(literal > 0, labels[abs(literal)]) for literal in literals]
+
+    for section, start, stop in store.spans():
+        if section in store.trusted:
+            rows = [named(clause) for clause in store.clauses(start, stop)]
+            found.append((store.sections[section], rows))
+    for lazy in store.lazy:
+        if lazy.section in store.trusted:
+            found.append((store.sections[lazy.section], named(lazy.cells)))
+    return found
+
+
+@pytest.mark.parametrize('kind', [kind for kind in WITH_CLUES if kind not in DEPEND])
+def test_trusted_sections_do_not_depend_on_the_values_of_clues(kind):
+    found = [trusted(cnf) for _, _, cnf in cases(kind, [values], BOARDS)]
+    assert found == found[:1] * len(found)
+
+
+@pytest.mark.parametrize(('kind', 'text', 'blamed', 'innocent'), table(__file__, 'blame'))
+def test_the_blame(kind, text, blamed, innocent):
+    status, output, complaint = run(kind, '-', given=text)
+    assert (status, complaint) == (1, '')
+    assert output.startswith('no solution')
+    assert blamed in output and innocent not in output
