@@ -11,7 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from oracle import in_sections
 
 from satpy import CNF, ClauseError, LabelError, Unsatisfiable, connected, tally, tree_one, window
-from satpy.encodings import cardinality
+from satpy.encodings import totalizer
+from satpy.encodings import window as windows
 from satpy.formula.files.dimacs import read
 
 MOST = 6
@@ -342,14 +343,14 @@ class Traces(RuleBasedStateMachine):
             assert self.cnf.maxterm >= max(self.plain.terms, default=0)
 
 
-@pytest.mark.parametrize('plain', [cardinality.PLAIN, 0], ids=['windows as they are', 'counted'])
+@pytest.mark.parametrize('plain', [windows.PLAIN, 0], ids=['windows as they are', 'counted'])
 def test_traces(plain, monkeypatch, tmp_path):
-    monkeypatch.setattr(cardinality, 'PLAIN', plain)
-    cardinality.window_template.cache_clear()
+    monkeypatch.setattr(windows, 'PLAIN', plain)
+    totalizer.recorded.cache_clear()
     Traces.path = tmp_path / 'trace'
     machine = Traces.TestCase
     machine.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
     try:
         machine('runTest').runTest()
     finally:
-        cardinality.window_template.cache_clear()
+        totalizer.recorded.cache_clear()
