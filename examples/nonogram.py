@@ -18,7 +18,8 @@ Variant, a diagonal has a clue too: `runs(cnf, 'diagonal', [black[i, i] for i in
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.nonogram import GIVEN_CELLS, RUN_FILES, RUNS, RunClues
+from satpy.notations.special.nonogram import GIVEN_CELLS, RUNS, RunClues
+from satpy.notations.special.run_files import RUN_FILES
 
 PUZZLE = """
 10x10:2/3.2/1.1.3/2.5/2.2.4/1.1.4/1.3/1.1.2/4/4.1/5.2/2.3.3/1.2/6/3/1/4/6/7/4.1

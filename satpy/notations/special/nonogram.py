@@ -17,11 +17,13 @@ from satpy.notations.kind import Kind
 from satpy.notations.layers.cells import Colors
 from satpy.notations.layers.layer import CAPITALS, Coded, Layer, known, where
 from satpy.notations.layers.outside import Tallies
-from satpy.notations.notation import Notation
 from satpy.notations.source import ALPHABET, DIGITS, Source
-from satpy.notations.starts import Start, late_reader
+from satpy.notations.starts import Start
 
-__all__ = ['GIVEN_CELLS', 'RUNS', 'RUN_FILES', 'RunClues']
+__all__ = [
+    'GIVEN_CELLS', 'NON', 'RUNS', 'RunClues', 'board_of_runs', 'read_lists', 'read_nin', 'read_non',
+    'without_zero',
+]  # fmt: skip
 
 WORDS = ('rows', 'columns', 'width', 'height')
 HOW = (
@@ -216,7 +218,9 @@ GIVEN_CELLS = Coded(
 )
 
 
-def board_of(kind: Kind, text: Source, lines: list[list[Cell]], width: int, height: int) -> Board:
+def board_of_runs(
+    kind: Kind, text: Source, lines: list[list[Cell]], width: int, height: int
+) -> Board:
     """Return the board with these columns, then rows."""
     text.check_size(width, height)
     board = kind.blank(width, height)
@@ -236,7 +240,7 @@ def read_lists(kind: Kind, source: Source) -> Board:
         source.expect(r'\)', 'a closing parenthesis')
     source.finish()
     cols, rows = (first, second) if pair else (second, first)
-    return board_of(kind, source, cols + rows, len(cols), len(rows))
+    return board_of_runs(kind, source, cols + rows, len(cols), len(rows))
 
 
 def read_list(text: Source) -> list[list[Cell]]:
@@ -292,7 +296,7 @@ def read_non(kind: Kind, source: Source) -> Board:
         [read_coloured(line) for line in below(lines, key, starts, side, sizes)]
         for key, side in (('rows', 'height'), ('columns', 'width'))
     )
-    board = board_of(kind, source, cols + rows, width, height)
+    board = board_of_runs(kind, source, cols + rows, width, height)
     if goal is not None:
         check_goal(goal, board)
     return board
@@ -384,15 +388,4 @@ def read_nin(kind: Kind, source: Source) -> Board:
             name = f'row {number + 1}' if number < height else f'column {number - height + 1}'
             detail = f'{name}: these runs need {needed(runs[-1])} cells of {cells}'
             raise line.error(f'{detail}; the first line says width {width}, height {height}', place)
-    return board_of(kind, source, runs[height:] + runs[:height], width, height)
-
-
-SHEET = late_reader('special.run_sheets', 'read_sheet')
-RUN_FILES = [
-    Notation('cells of a spreadsheet', SHEET, Start(r'\n?[\t,]|\s*([|│┌]|\+-)', '\t,|│')),
-    Notation('a .non file', read_non, NON),
-    Notation('a pair of lists', read_lists, Start(r'\s*\(', '(')),
-    Notation('two lists', read_lists, Start(r'\s*\[', '[')),
-    Notation('a NIN file', read_nin, Start(r'\s*[0-9?][0-9?, \t]*\r?\n', [*' \t,', '\n\n'])),
-]
-"""Notations that no other kind has."""
+    return board_of_runs(kind, source, runs[height:] + runs[:height], width, height)

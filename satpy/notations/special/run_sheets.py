@@ -10,7 +10,7 @@ from satpy.errors import quoted
 from satpy.notations.codes import Cell
 from satpy.notations.kind import Kind
 from satpy.notations.source import Source
-from satpy.notations.special.nonogram import board_of, without_zero
+from satpy.notations.special.nonogram import board_of_runs, without_zero
 from satpy.notations.typed.table import padded, rows_of
 
 __all__ = ['read_sheet']
@@ -37,7 +37,7 @@ def read_sheet(kind: Kind, source: Source) -> Board:
     lines = [runs_in(f'column {n}', cells, source) for n, cells in enumerate(columns, 1)]
     for n, row in enumerate(rows[above:], 1):
         lines.append(runs_in(f'row {n}', row[:beside], source))
-    return board_of(kind, source, lines, len(columns), len(rows) - above)
+    return board_of_runs(kind, source, lines, len(columns), len(rows) - above)
 
 
 def runs_in(name: str, cells: Sequence[str], source: Source) -> list[Cell]:
