@@ -82,6 +82,10 @@ def run(
         status = run_asked(script, words_given, text, called, guessed)
     except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
         status = report_error(error, called)
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        from satpy.cli.mistakes import in_script
+
+        status = report_error(in_script(error, path), called)
     if words is None:
         sys.exit(status)
     return status

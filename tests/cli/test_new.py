@@ -154,3 +154,28 @@ def test_a_part_of_a_script_that_is_forgotten_is_named(there, satpy, folder):
         status, output, complaint = process(folder / 'mine.py', *limit)
         assert (status, output, complaint.count('\n')) == (2, '', 1)
         assert complaint.startswith(f'mine.py: {said}')
+
+
+@pytest.mark.parametrize(
+    ('line', 'said'),
+    [
+        ('here[99, 0]', 'in rules: KeyError: (99, 0)'),
+        ('cnf.write_one(0)', 'in rules: ClauseError: '),
+        ('board.nothing', 'in rules: AttributeError: '),
+        ("int('x')", 'in rules: ValueError: '),
+    ],
+)
+def test_a_mistake_in_rules_is_named_with_its_line(line, said, folder):
+    source = (
+        'from satpy import *\nfrom satpy.kinds import *\n\n'
+        "PUZZLE = '1.'\nKIND = Kind('mine', Cells(0, 4))\n\n\n"
+        'def rules(cnf, board):\n'
+        '    here = {place: cnf.auto_term(place) for place in board.places}\n'
+        f'    {line}\n    return here\n\n\n'
+        "if __name__ == '__main__':\n    run(rules)\n"
+    )
+    (folder / 'mine.py').write_text(source, 'utf-8')
+    status, output, complaint = process(folder / 'mine.py')
+    assert (status, output) == (2, '')
+    assert complaint.startswith(f'mine.py: line 10, {said}')
+    assert complaint.count('\n') == 1

@@ -32,11 +32,12 @@ def layers(
     >>> layers(line, 1, 2), layers(line, 1, 2, {2})
     ([[1], [0, 2], [3]], [[1], [0]])
     """
-    found, edge = {seed, *closed}, [seed]
+    found, edge = {seed}, [seed]
     around = [edge]
     while len(around) <= steps:
         # Sorted, so that the formula is the same every time.
-        edge = sorted({v for u in edge for v in links[u]} - found)
+        ahead = {v for u in edge for v in links[u]} - found
+        edge = sorted([v for v in ahead if v not in closed])
         if not edge:
             break
         found.update(edge)
