@@ -38,21 +38,13 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    corners = cartesian_table(range(board.width + 1), range(board.height + 1))
     white = board.table(without=board.colors)
     line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(white)})
 
     loop(cnf, 'loop', line, 'the lines form one loop')
 
     cnf.comment('what is inside', trusted=True)
-    never = cnf.auto_term('never')
-    cnf.write_one(-never)
-    inside = {corner: cnf.auto_term('inside', *corner) for corner in corners}
-    for (x, y), (x2, y2) in pairs(corners):
-        # Between these corners the loop can pass the border, from one place to another.
-        crossed = line.get(((x2 - 1, y2 - 1), (x, y)), never)
-        cnf.write(one_or_three([inside[x, y], inside[x2, y2], -crossed]))
-    cnf.write([-inside[x, y]] for x, y in corners if len(corners[x, y]) < 4)
+    inside = enclosed(cnf, 'inside', line, board.colors)
 
     for (x, y), color in board.colors.items():
         n, way = board.clues.get((x, y)), board.arrows.get((x, y))

@@ -89,9 +89,11 @@ from satpy.encodings.conjunctions import all_of, any_of
 from satpy.encodings.cuts import lazy
 from satpy.encodings.graphs.connected import connected
 from satpy.encodings.graphs.division import division
+from satpy.encodings.graphs.enclosed import enclosed
 from satpy.encodings.graphs.floodfill import floodfill
 from satpy.encodings.graphs.islands import islands
 from satpy.encodings.graphs.loops import loop, paths
+from satpy.encodings.graphs.reaches import reaches
 from satpy.encodings.graphs.sized_regions import sized_regions
 from satpy.encodings.integers import Number, number
 from satpy.encodings.logic import (
@@ -181,6 +183,7 @@ __all__ = [
     'deque',
     'distinct_lines',
     'division',
+    'enclosed',
     'equal',
     'expand',
     'floodfill',
@@ -220,6 +223,7 @@ __all__ = [
     'placements',
     'product',
     'rays',
+    'reaches',
     'read_cnf',
     'regex',
     'repeat',

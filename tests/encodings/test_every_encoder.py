@@ -73,6 +73,7 @@ ENCODERS = {
     'directed': lambda cnf, at, prefix: loop(
         cnf, prefix, {**one_way(at.links), ((1, 0), (0, 0)): at.cells[0]}, directed=True
     ),
+    'enclosed': lambda cnf, at, prefix: enclosed(cnf, prefix, at.links),
     'paths': lambda cnf, at, prefix: paths(cnf, prefix, at.links, CORNERS, section=cnf.comment),
     'number': lambda cnf, at, prefix: number(cnf, prefix, range(5)),
     'maximum': lambda cnf, at, prefix: maximum(cnf, prefix, at.numbers),

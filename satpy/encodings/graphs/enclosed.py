@@ -1,0 +1,133 @@
+"""`enclosed`: the places inside of a loop."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from itertools import chain, repeat
+
+from satpy.boards.grids import connected_parts
+from satpy.boards.tables import cartesian_table
+from satpy.encodings.logic import one_or_three, xnor
+from satpy.encodings.totalizer import flattened
+from satpy.errors import LabelError, quoted
+from satpy.formula.clauses import check_table
+from satpy.formula.draft import Draft, takes_cnf
+from satpy.formula.formula import Formula
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.boards.grids import Pair, Place
+
+__all__ = ['enclosed']
+
+
+@takes_cnf
+def enclosed(
+    cnf: Formula,
+    prefix: Hashable,
+    fences: Mapping[Pair, int],
+    places: Iterable[Place] | None = None,
+) -> dict[Place, int]:
+    """Return {place: term "it is inside of the loop"}, for a loop along the fences.
+
+    fences: {(dot, dot): literal}, as `loop` takes them; dot (x, y) is the upper left corner of
+    place (x, y), and a fence leads from a dot to the next, across or down. The result has the
+    places between the dots, without gaps. places: ask about these, where the loop goes not round
+    places but from place to place; then a place that it passes is not inside.
+
+    True fences have to be closed lines, as those of one `loop` are; no other fences satisfy this.
+    Of several closed lines a place is inside of an odd number.
+
+    A fence that is not between neighbours: `LabelError`. A prefix used twice: `LabelError`. Fences
+    that are not a table of literals: `ClauseError`.
+
+    Cost: a variable for each place, four clauses for each fence, two at the rim; with `places`, a
+    variable and five clauses more for each of them that the loop can pass.
+
+    >>> from satpy import CNF, cartesian_table, loop, pairs
+    >>> cnf = CNF()
+    >>> dots = cartesian_table(range(4), range(4))
+    >>> fence = {pair: cnf.auto_term('fence', *pair) for pair in pairs(dots)}
+    >>> passed = loop(cnf, 'fence', fence)
+    >>> inside = enclosed(cnf, 'inside', fence)
+    >>> cnf.write_one(inside[0, 0]); cnf.write_one(-inside[1, 0]); cnf.write_one(inside[2, 0])
+    >>> cnf.count()
+    9
+    >>> cnf = CNF()
+    >>> ring = {pair: cnf.auto_term('line', *pair) for pair in pairs(dots) if (1, 1) not in pair}
+    >>> passed = loop(cnf, 'ring', ring)
+    >>> inside = enclosed(cnf, 'inside', ring, places=[(1, 1), (0, 0)])
+    >>> cnf.count(inside.values()), cnf.solve(assume=[inside[0, 0]])
+    (2, None)
+    """
+    where = f'enclosed {quoted(prefix)}'
+    check_table(fences, '{(dot, dot): literal}', where)
+    draft = cnf.draft('inside', prefix, fences.values(), where)
+    between = {two_squares(pair, where): term for pair, term in zip(fences, draft.cells)}
+    dots = [*chain.from_iterable(fences)] or [(0, 0)]
+    columns, rows = ((min(line), max(line)) for line in zip(*dots))
+    squares = square_terms(draft, between, columns, rows)
+    if places is None:
+        inside = {(x, y): squares[x, y] for y in range(*rows) for x in range(*columns)}
+    else:
+        inside = around_places(draft, squares, fences, [*places])
+    draft.write(reveal=inside)
+    return inside
+
+
+def two_squares(pair: Pair, where: str) -> Pair:
+    """Return the squares on the two sides of a fence."""
+    try:
+        (x, y), (x2, y2) = sorted(pair)
+        step = x2 - x, y2 - y
+    except (TypeError, ValueError):
+        step = 0, 0
+    if step not in ((1, 0), (0, 1)) or x % 1 or y % 1:
+        raise LabelError(f'{where}: {quoted(pair)} is not a pair of dots (x, y) side by side')
+    return (x - step[1], y - step[0]), (x, y)
+
+
+def square_terms(
+    draft: Draft, between: Mapping[Pair, int], columns: tuple[int, int], rows: tuple[int, int]
+) -> dict[Place, int]:
+    """Return {square: term "inside"}: it differs from the next one iff a fence is between them.
+
+    columns, rows: the lowest and the highest of the dots. Squares that no fence can separate have
+    one term. Around all others goes a ring of squares that are outside.
+    """
+    across, down = (range(low - 1, high + 1) for low, high in (columns, rows))
+    box = cartesian_table(across, down)
+    near = {a: [b for b in box[a] if (a, b) not in between and (b, a) not in between] for a in box}
+    outside, *parts = connected_parts(near)
+    term_of = dict(zip(outside, repeat(0)))
+    for term, part in zip(draft.new(len(parts)), parts):
+        term_of.update(dict.fromkeys(part, term))
+    for pair, fence in between.items():
+        terms = [term_of[square] for square in pair if term_of[square]]
+        if len({*terms}) < len(terms) or not terms:
+            draft.add(-fence)
+        else:
+            clauses = one_or_three([-fence, *terms]) if terms[1:] else xnor(fence, *terms)
+            draft.flat += flattened(clauses)
+    (never,) = draft.new(1)
+    draft.add(-never)
+    return {place: term_of[place] or never for place in box}
+
+
+def around_places(
+    draft: Draft,
+    squares: Mapping[Place, int],
+    lines: Mapping[Pair, int],
+    places: Sequence[Place],
+) -> dict[Place, int]:
+    """Return {place: term}: no line passes the place, and the square to its lower right is inside.
+
+    While no line passes it, the four squares around it are equal. The first square is outside, and
+    so is a place off the board of squares.
+    """
+    outside = next(iter(squares.values()))
+    groups = {place: [squares.get(place, outside)] for place in places}
+    for pair, line in zip(lines, draft.cells):
+        for place in groups.keys() & pair:
+            groups[place].append(-line)
+    return dict(zip(groups, draft.all_of(groups.values())))
