@@ -54,6 +54,7 @@ CALLS = [
     "automaton(cnf, 'p', x, 0, lambda state, value: (state + value) % 3, accept=[0])",
     "regex(cnf, 'p', x, '-*###-+##-+#-*')",
     "connected(cnf, 'p', adj, dict(zip(adj, cells)))",
+    "reaches(cnf, 'p', dict(zip(pairs(adj), links)), {(0, 0): a}, {(3, 3): b})",
     "floodfill(cnf, 'p', adj, 8, exact=True)",
     "islands(cnf, 'p', adj, dict(zip(adj, cells)), {(0, 0): 4, (3, 3): None})",
     "sized_regions(cnf, 'p', adj, {(0, 0): 4, (3, 3): 3})",

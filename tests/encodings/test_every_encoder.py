@@ -24,6 +24,13 @@ def one_way(links):
     return {pair if keep[pair] else pair[::-1]: links[pair] for pair in links}
 
 
+def there_and_back(at):
+    """The links of a square of four places, in both directions."""
+    four = [pair for pair in pairs(BOARD) if max(chain.from_iterable(pair)) < 2]
+    back = zip([pair[::-1] for pair in four], at.cells[3:])
+    return {**{pair: at.links[pair] for pair in four}, **dict(back)}
+
+
 class Given:
     """What is in the formula before an encoder is called."""
 
@@ -74,6 +81,9 @@ ENCODERS = {
         cnf, prefix, {**one_way(at.links), ((1, 0), (0, 0)): at.cells[0]}, directed=True
     ),
     'enclosed': lambda cnf, at, prefix: enclosed(cnf, prefix, at.links),
+    'reaches': lambda cnf, at, prefix: reaches(
+        cnf, prefix, there_and_back(at), {(0, 0): at.board[1, 1]}, {(1, 1): at.cells[1]}, True
+    ),
     'paths': lambda cnf, at, prefix: paths(cnf, prefix, at.links, CORNERS, section=cnf.comment),
     'number': lambda cnf, at, prefix: number(cnf, prefix, range(5)),
     'maximum': lambda cnf, at, prefix: maximum(cnf, prefix, at.numbers),
