@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from satpy.boards.board import Board
-from satpy.errors import FormatError
+from satpy.errors import FormatError, quoted
 from satpy.notations.layers.layer import InCells, Layer
 from satpy.notations.source import ALPHABET, Source
 from satpy.notations.starts import GAME_ID, PAGE, PENPA, URL, Start, late_reader
@@ -101,8 +101,10 @@ def read_puzzle(kind: Kind, source: Source, span: tuple[int, int] | None = None)
             for layer in kind.layers:
                 layer.settle(board)
             return board
+    first = text.strip().partition('\n')[0]
+    begin = f'{quoted(first)} begins no {kind.name}' if first else 'there is no puzzle in this text'
     known = ', '.join(notation.name for notation in notations)
-    reason = f'no {kind.name} puzzle begins like this; notations: {known}'
+    reason = f'{begin}: satpy {kind.name} --help shows how to type one, or give {known}'
     raise FormatError(reason, line=1, column=1)
 
 

@@ -21,8 +21,8 @@ from satpy.notations.source import ALPHABET, DIGITS, Source
 from satpy.notations.starts import Start
 
 __all__ = [
-    'GIVEN_CELLS', 'NON', 'RUNS', 'RunClues', 'board_of_runs', 'read_lists', 'read_nin', 'read_non',
-    'without_zero',
+    'GIVEN_CELLS', 'NAMED_LISTS', 'NON', 'RUNS', 'RunClues', 'board_of_runs', 'read_lists',
+    'read_named_lists', 'read_nin', 'read_non', 'without_zero',
 ]  # fmt: skip
 
 WORDS = ('rows', 'columns', 'width', 'height')
@@ -34,6 +34,10 @@ NON = Start(
     rf'(?ims)(?!.*\btask\s*=)(.*^)?[ \t]*({"|".join(WORDS)})\b',
     [*WORDS, *map(str.capitalize, WORDS), *map(str.upper, WORDS)],
 )
+
+
+LIST_NAME = r"""["']?(?:[Rr]ow|[Cc]ol|[Hh]or|[Vv]er)[a-z_]*["']?\s*[=:]\s*(?=\[)"""
+NAMED_LISTS = Start(rf'[\s{{]*{LIST_NAME}', '[')
 
 
 class RunClues(Layer):
@@ -240,6 +244,28 @@ def read_lists(kind: Kind, source: Source) -> Board:
         source.expect(r'\)', 'a closing parenthesis')
     source.finish()
     cols, rows = (first, second) if pair else (second, first)
+    return board_of_runs(kind, source, cols + rows, len(cols), len(rows))
+
+
+def read_named_lists(kind: Kind, source: Source) -> Board:
+    """Read two lists of lists with names: `rows=[[1],[2]]; columns=[...]`, or as JSON.
+
+    The names begin with `row` or `hor`, and with `col` or `ver`, in any order.
+    """
+    found: dict[str, list[list[Cell]]] = {}
+    while len(found) < 2:
+        source.take(r'[\s{,;]*')
+        start = source.at
+        name = source.expect(LIST_NAME, 'rows or columns, and their lists of runs').strip(
+            '"\'\n :='
+        )
+        side = 'rows' if name.lower().startswith(('row', 'hor')) else 'columns'
+        if side in found:
+            raise source.error(f'a second list of {side}', start)
+        found[side] = read_list(source)
+    source.take(r'[\s},;]*')
+    source.finish()
+    rows, cols = found['rows'], found['columns']
     return board_of_runs(kind, source, cols + rows, len(cols), len(rows))
 
 

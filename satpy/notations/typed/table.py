@@ -40,6 +40,8 @@ CELL = 'type . for an empty cell'
 RULE, CROSSES = '-─=:|+├┤┌┐└┘┼┬┴ ', '+┼┬┴'
 """The signs of a line between the rows of a table; of those, the ones where lines cross."""
 OPEN, CLOSE = '[(', '])'
+SIDES_NAMED = ('row', 'col', 'hor', 'ver')
+"""How names of lists of clues begin, which are no rows of cells."""
 NONE = ('None', 'null', 'undefined')
 """Empty cells in nested lists."""
 
@@ -318,6 +320,8 @@ def nested_cells(source: Source) -> list[list[Source]] | None:
         elif sign in '"\'':
             quote = sign
         elif sign in OPEN:
+            if not open_at and source.text[start:at].strip().lower().startswith(SIDES_NAMED):
+                return None
             open_at.append(at)
             if len(open_at) > 2 or (lists and not source.text[lists:at].count('\n')):
                 return None
