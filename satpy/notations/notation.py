@@ -11,7 +11,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
 from satpy.notations.layers.layer import InCells, Layer
 from satpy.notations.source import ALPHABET, Source
-from satpy.notations.starts import GAME_ID, PAGE, PENPA, URL, Start, late_reader
+from satpy.notations.starts import GAME_ID, JANKO, PAGE, PENPA, URL, Start, late_reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ class Notation:
 def notations_of(kind: Kind) -> list[Notation]:
     """Return the notations of a kind; the first one that fits the beginning of a text reads it."""
     found = [*kind.others]
+    if kind.layers:
+        found.append(Notation('a text of janko.at', read_janko, JANKO))
     if kind.task:
         found.append(Notation('a Puzzle Team page', read_task, PAGE))
     if kind.game:
@@ -67,6 +69,7 @@ read_task, read_game = (
     late_reader('links.sites', 'read_game'),
 )
 read_link = late_reader('links.sites', 'read_url')
+read_janko = late_reader('typed.janko', 'read_janko')
 read_board = late_reader('typed.rows', 'read_typed')
 
 

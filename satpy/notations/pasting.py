@@ -17,7 +17,7 @@ from satpy.notations.library import KINDS, declared, kind_called, script
 from satpy.notations.links.sites import link_name
 from satpy.notations.notation import read_puzzle, refuse_file
 from satpy.notations.source import Source
-from satpy.notations.starts import NO_DRAWING, PACKED, PAGE, PARAMETERS, PENPA
+from satpy.notations.starts import JANKO, NO_DRAWING, PACKED, PAGE, PARAMETERS, PENPA
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -100,6 +100,8 @@ def find_kinds(text: str) -> list[str]:
     """
     text = Source(text).unescaped().text
     refuse_file(text)
+    if JANKO.fits(text, 0, len(text)):
+        return [kind_of_janko(text)]
     found = [*addresses(text)]
     for address in found:
         if address.form == 'drawing':
@@ -219,6 +221,21 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
     if not PAGE.fits(text, 0, len(text)):
         detail = f'this address has the kind, {kind}, but not the puzzle'
         raise Source(text).error(f'{detail}: paste the source of the page', site.start())
+    return kind
+
+
+def kind_of_janko(text: str) -> str:
+    """Return the kind of a text of janko.at, which is in the line `puzzle`."""
+    name = re.search(r'^\s*puzzle\s+(\S+)', text, re.M | re.I)
+    word = name[1].lower() if name else ''
+    kind = kind_called(word, 'links', 'games', 'sites') or kind_called(word.replace('-', '_'))
+    if kind is None:
+        reason = (
+            f'satpy has no {word} puzzles: see satpy kinds'
+            if word
+            else 'expected a line: puzzle NAME'
+        )
+        raise Source(text).error(reason, name.start(1) if name else 0)
     return kind
 
 

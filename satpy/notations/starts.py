@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = [
     'GAME_ID',
     'GAME_SIZE',
+    'JANKO',
     'NO_DRAWING',
     'PACKED',
     'PAGE',
@@ -82,6 +83,7 @@ NO_DRAWING = (
 # `5x5`; and malformed sizes, for a better error: `5X5:`, `9j:`.
 GAME_SIZE = r'[0-9]+(?:x[0-9]|[A-Za-z][\w,]*:|:)'
 GAME_ID = GameStart(rf'\s*(?:\S*#)?{GAME_SIZE}', ':x', address=True)
+JANKO = Start(r'\s*begin\s*\n', ['begin'])
 PAGE = Start(r"""(?s).*?\btask\s*=\s*['"]""", ['task'])
 
 
