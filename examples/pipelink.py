@@ -41,41 +41,26 @@ def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     table = board.table()
     line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
-    steps = {p: [*combinations(sorted(table[p]), 2)] for p in table}  # from side to side of a place
-    step = {(a, p, b): cnf.auto_term('step', a, p, b) for p in table for a, b in steps[p]}
-    bends = {(a, b) for here in steps.values() for a, b in here if a[0] != b[0] and a[1] != b[1]}
+    crossings = {place for place in table if len(table[place]) == 4}
+    if board.facts.get('circles'):
+        crossings &= {*board.circles, *(p for p, piece in board.clues.items() if piece == '┼')}
 
-    cnf.comment('the lines form one loop', trusted=True)
-    links = {(middle(a, p), middle(p, b)): term for (a, p, b), term in step.items()}
-    loop(cnf, 'loop', links)  # from border to border
+    passed = loop(cnf, 'loop', line, 'the lines form one loop', crossings=crossings)
 
-    for p, here in steps.items():
-        rule = f'the lines form one loop at column {p[0] + 1}, row {p[1] + 1}'
-        cnf.comment(rule, trusted=True, at=p, given=True)
-        clauses = [[step[a, p, b] for a, b in here]]
-        for side in table[p]:
-            mine = [step[a, p, b] for a, b in here if side in (a, b)]
-            clauses += [*iff_gen(line[p, side], mine, modeB=any), *window(mine, 0, 1)]
-        cross = p in board.circles or not board.facts.get('circles') or board.clues.get(p) == '┼'
-        for one, other in combinations(here, 2):
-            if not cross or one in bends or other in bends:
-                clauses.append([-step[a, p, b] for a, b in (one, other)])
-        cnf.write(clauses)
+    cnf.comment('every place is passed', trusted=True)
+    cnf.write([term] for term in passed.values())
 
     for x, y in board.circles:
         cnf.comment(f'circle at column {x + 1}, row {y + 1}', at=(x, y))
-        cnf.write([-step[a, (x, y), b]] for a, b in bends & {*steps[x, y]})
+        for ways in ((x - 1, y), (x + 1, y)), ((x, y - 1), (x, y + 1)):
+            ends = [line[(x, y), p] for p in ways if p in table[x, y]]
+            cnf.write(xnor(*ends) if len(ends) == 2 else [[-end] for end in ends])
     for (x, y), piece in board.clues.items():
         cnf.comment(f'{piece} at column {x + 1}, row {y + 1}', at=(x, y))
         there = {(x + i, y + j) for i, j in PIECES[piece]}
         cnf.write([[line[(x, y), p] if p in there else -line[(x, y), p]] for p in table[x, y]])
         cnf.write([] if there <= table[x, y] else [[]])
     return line
-
-
-def middle(a, b):
-    """Return the border between two places."""
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
 
 
 if __name__ == '__main__':

@@ -62,6 +62,7 @@ CALLS = [
     "division(cnf, 'p', adj, dict(zip(pairs(adj), links)), size=4)",
     "loop(cnf, 'p', dict(zip(pairs(adj), links)))",
     "loop(cnf, 'p', dict(zip(pairs(adj), links)), directed=True)",
+    "loop(cnf, 'p', dict(zip(pairs(adj), links)), crossings=adj)",
     "enclosed(cnf, 'p', dict(zip(pairs(adj), links)))",
     "paths(cnf, 'p', dict(zip(pairs(adj), links)), {(0, 0): 1, (3, 3): 1})",
     "number(cnf, 'p', range(1, 10))",

@@ -81,6 +81,10 @@ ENCODERS = {
         cnf, prefix, {**one_way(at.links), ((1, 0), (0, 0)): at.cells[0]}, directed=True
     ),
     'enclosed': lambda cnf, at, prefix: enclosed(cnf, prefix, at.links),
+    'crossing': lambda cnf, at, prefix: loop(cnf, prefix, at.links, crossings=[(1, 1)]),
+    'crossing paths': lambda cnf, at, prefix: paths(
+        cnf, prefix, at.links, CORNERS, crossings=[(1, 1)]
+    ),
     'reaches': lambda cnf, at, prefix: reaches(
         cnf, prefix, there_and_back(at), {(0, 0): at.board[1, 1]}, {(1, 1): at.cells[1]}, True
     ),

@@ -15,14 +15,23 @@ determine all variables.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Container, Hashable, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Collection,
+    Container,
+    Hashable,
+    Iterable,
+    Mapping,
+    Sequence,
+)
 from itertools import chain
 
 from satpy.boards.place_names import is_place, place_name, spots_in
+from satpy.encodings.graphs.crossings import add_bridges, straight_lines
 from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import flattened, recorded
 from satpy.encodings.window import add_window, window
-from satpy.errors import LabelError, quoted
+from satpy.errors import ClauseError, LabelError, quoted
 from satpy.formula.clauses import FlatClauses, check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
@@ -45,6 +54,7 @@ def loop(
     section: str = '',
     at: Callable[[P], Any] = lambda place: place,
     directed: bool = False,
+    crossings: Iterable[P] = (),
 ) -> dict[P, int]:
     """The true links are exactly one closed loop, which passes no place twice.
 
@@ -52,18 +62,21 @@ def loop(
     PLACE', "the loop does not branch or end here", so that `CNF.steps` can name it; without that
     section it may. at: the spot of a place, as `CNF.comment` takes it, if places are not spots
     themselves. directed: a link (a, b) leads from a to b, and (b, a) may be another link; the whole
-    loop goes one way, and has more than two places.
+    loop goes one way, and has more than two places. crossings: places (x, y) that the loop may pass
+    twice, both times straight on; not with directed links. Elsewhere it may turn or go straight on.
 
     Returns {place: term "the loop passes here"}, for clues such as "it passes here", "here or
     black", "it passes everywhere": `cnf.write([term] for term in terms.values())`.
 
-    A prefix used twice, a link from a place to itself, a pair that is linked twice: `LabelError`.
-    Links that are not literals: `ClauseError`.
+    A prefix used twice, a link from a place to itself, a pair that is linked twice, a crossing that
+    no link leads to: `LabelError`. Links that are not literals, or crossings of a directed loop:
+    `ClauseError`.
 
     Cost: 10x10 places on a board take 1,100 clauses and 100 variables, 20x20 4,800 and 400, 30x30
     11,000 and 900, and some more for each model with several loops (a lazy constraint). Encoded in
     full: 8,100 and 2,100, 90,000 and 23,500, 349,000 and 90,300. A directed loop is encoded in full
-    at once: 10x10 take 9,905 and 2,223. Leave out links that cannot be drawn.
+    at once: 10x10 take 9,905 and 2,223. A crossing takes 11 clauses and 3 variables. Leave
+    out links that cannot be drawn.
 
     >>> from satpy import CNF, cartesian_table, pairs
     >>> cnf = CNF()
@@ -81,8 +94,14 @@ def loop(
     """
     from satpy.encodings.graphs.loop_cuts import OneLoop
 
-    links, beside = checked_links(cnf, links, f'loop {quoted(prefix)}', directed)
+    where = f'loop {quoted(prefix)}'
+    links, beside = checked_links(cnf, links, where, directed)
+    lines = straight_lines(links, crossings, where)
+    if directed and lines:
+        raise ClauseError(f'{where}: a directed loop has no crossings')
     draft = cnf.draft('loop', prefix, links.values())
+    bridged, _ = add_bridges(draft, links, lines)
+    beside = beside_each(bridged, beside) if lines else beside
     # All of them first: a wrong one leaves nothing half written.
     spots = {p: [] if (spot := at(p)) is None else spots_in(spot) for p in beside if section}
     if section:
@@ -97,7 +116,7 @@ def loop(
         template.write(draft, cells)
         if section:
             apart[place] = draft.cut_from(start), template.count
-    one_loop = OneLoop(links)
+    one_loop = OneLoop(bridged)
     if directed:  # cuts say little about counts along the loop, as in slalom: 0.4 of the time
         one_loop.encode(draft)
     else:
@@ -119,6 +138,7 @@ def paths(
     links: Mapping[tuple[P, P], int],
     ends: Mapping[P, Hashable],
     section: Callable[[Hashable], object] | None = None,
+    crossings: Iterable[P] = (),
 ) -> dict[P, int]:
     """The true links form paths, each from one of two ends of the same name to the other.
 
@@ -128,7 +148,8 @@ def paths(
 
     section: called with each name before its ends are written, so that each can have a section of
     its own: `lambda name: cnf.comment(f'the ends of {name}')`. If you leave out that section, its
-    ends are places like all others.
+    ends are places like all others. crossings: places (x, y) where two paths, or a path with
+    itself, may cross, both straight on.
 
     Returns {place: term "a path passes here"}, true at ends. So "every place is used" is
     `cnf.write([term] for term in terms.values())`, which makes it easier to solve.
@@ -157,11 +178,14 @@ def paths(
     where = f'paths {quoted(prefix)}'
     links, beside = checked_links(cnf, links, where)
     couples = by_name(ends, beside, where)
+    lines = straight_lines(links, crossings, where)
     draft = cnf.draft('path', prefix, links.values())
+    bridged, middles = add_bridges(draft, links, lines)
+    beside = beside_each(bridged, beside) if lines else beside
     on = dict(zip(beside, draft.new(len(beside))))
     for place, ways in beside.items():
         draft.flat += flattened(iff_gen(on[place], ways, modeB=any))
-    digits = name_digits(draft, links, on, len(couples))
+    digits = name_digits(draft, bridged, {**on, **middles}, len(couples))
     holds = dict(zip(couples, draft.new(len(couples))))  # the ends of that name are ends
     code = {name: n for n, name in enumerate(couples)}
     for place, ways in beside.items():
@@ -173,7 +197,7 @@ def paths(
             for n, digit in enumerate(digits[place]):
                 draft.add(-held, digit if code[ends[place]] >> n & 1 else -digit)
         add_window(draft, window(ways, 2, 2, unless=unless))
-    draft.add_lazy(JoinedPaths(links, on, set(ends)))
+    draft.add_lazy(JoinedPaths(bridged, {**on, **middles}, set(ends)))
     draft.write(reveal=on, more=len(holds))
 
     for name, held in holds.items():
@@ -205,6 +229,16 @@ def checked_links(
         beside[a].append(term)
         beside[b].append(term)
     return checked, dict(beside)
+
+
+def beside_each(bridged: Mapping[tuple[Any, Any], int], places: Iterable[P]) -> dict[P, list[int]]:
+    """Return the literals of the links at each place, as far as they lead to the place itself."""
+    found: dict[P, list[int]] = {place: [] for place in places}
+    for pair, term in bridged.items():
+        for end in pair:
+            if end in found:
+                found[end].append(term)
+    return found
 
 
 def by_name(
