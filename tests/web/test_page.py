@@ -59,7 +59,7 @@ class Page:
     """The page in a browser."""
 
     def __init__(self, driver, address):
-        self.driver = driver
+        self.driver, self.address = driver, address
         driver.get(address)
         self.until(lambda: self.js('return document.querySelector("#version").textContent'))
 
@@ -266,3 +266,114 @@ def test_a_phone_shows_all_of_it(page, tab):
             )
     finally:
         page.driver.execute_cdp_cmd('Emulation.clearDeviceMetricsOverride', {})
+
+
+def at_link(page, link, holds):
+    """Open the page anew at a link, and wait until that holds."""
+    page.driver.get('about:blank')
+    page.driver.get(page.address + link)
+    page.until(lambda: page.js('return document.querySelector("#version").textContent'))
+    page.until(lambda: holds() and page.idle())
+
+
+@pytest.mark.parametrize(
+    ('kind', 'text', 'link'),
+    [
+        ('', 'nurikabe/5/5/g5k2o1k3g', '#nurikabe/5/5/g5k2o1k3g'),
+        ('', 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g', '#nurikabe/5/5/g5k2o1k3g'),
+        ('nurikabe', '1.\n..', '#kind=nurikabe&text=1.%0A..'),
+        ('nurikabe', '2.' + '.' * 18 + '\n' + ('.' * 20 + '\n') * 10, '#kind=nurikabe&z='),
+    ],
+)
+def test_a_link_opens_a_puzzle_and_solves_it(page, kind, text, link):
+    said = page.ask('solve', text, kind)
+    found = page.js('return location.hash')
+    assert found.startswith(link)
+    at_link(page, found, lambda: page.text('#verdict') == said)
+    shown = page.js(
+        'return [document.querySelector("#text").value, document.querySelector("#kind").value]'
+    )
+    assert shown == [text.rpartition('?')[2], kind]
+    page.driver.refresh()
+    page.until(lambda: page.text('#verdict') == said)
+
+
+def test_the_back_button_returns_to_the_puzzle_before(page):
+    page.ask('solve', 'nurikabe/5/5/g5k2o1k3g')
+    page.ask('solve', '2', 'nurikabe')
+    assert 'an island of 2 cells, the board has 1' in page.text('#verdict')
+    page.driver.back()
+    page.until(lambda: page.text('#verdict') == 'unique solution')
+
+
+def test_a_link_opens_a_script_and_does_not_run_it(page):
+    page.run('print("run")')
+    link = page.js('return location.hash')
+    at_link(
+        page,
+        link,
+        lambda: page.js('return document.querySelector("#code").value') == 'print("run")',
+    )
+    assert page.text('#output') == ''
+    assert not page.js('return document.querySelector("#script").hidden')
+
+
+@pytest.mark.parametrize(
+    'link', ['#z=!!!', '#tab=nothing', '#%E0%A4', '#kind=tents', '#&&=', '#//']
+)
+def test_a_damaged_link_opens_the_page(page, link):
+    at_link(page, link, lambda: True)
+    assert page.ask('solve', 'nurikabe/5/5/g5k2o1k3g') == 'unique solution'
+
+
+def press(page, selector, key, **more):
+    page.js(
+        'document.querySelector(arguments[0]).dispatchEvent(new KeyboardEvent("keydown", '
+        '{key: arguments[1], bubbles: true, cancelable: true, ...arguments[2]}))',
+        selector, key, more,
+    )  # fmt: skip
+
+
+def test_keys_solve_and_go_from_step_to_step(page):
+    page.ask('steps', 'nurikabe/5/5/g5k2o1k3g')
+    page.js('document.querySelector("#steps button").focus()')
+    page.js('document.querySelector("#steps button").click()')
+    seen = [page.picture()]
+    for _ in range(3):
+        press(page, '#steps li:focus-within button', 'ArrowDown')
+        seen.append(page.picture())
+    assert len({*seen}) == 4
+    press(page, '#steps li:focus-within button', 'ArrowUp')
+    assert page.picture() == seen[2]
+    page.js('document.querySelector("#text").value = "nurikabe/3/1/3h"')
+    press(page, '#text', 'Enter', ctrlKey=True)
+    page.until(lambda: page.idle() and page.text('#verdict') == 'unique solution')
+    assert page.picture().count('.') == 2
+
+
+@pytest.mark.parametrize('scheme', ['dark', 'light'])
+def test_text_can_be_read_in_the_dark_as_well(page, scheme):
+    features = [{'name': 'prefers-color-scheme', 'value': scheme}]
+    page.driver.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': features})
+    pairs = page.js("""
+        return ['body', '#state', '#text', 'label', '.main', '#verdict'].map(selector => {
+          let element = document.querySelector(selector);
+          const ink = getComputedStyle(element).color;
+          let ground = 'rgba(0, 0, 0, 0)';
+          while (element && ground === 'rgba(0, 0, 0, 0)') {
+            ground = getComputedStyle(element).backgroundColor;
+            element = element.parentElement;
+          }
+          return [selector, ink, ground];
+        })""")
+    page.driver.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': []})
+    for selector, ink, ground in pairs:
+        light, dark = sorted(map(luminance, (ink, ground)), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) > 4.5, (selector, ink, ground)  # contrast AA
+
+
+def luminance(color):
+    """The relative luminance of `rgb(r, g, b)`."""
+    parts = [int(part) / 255 for part in re.findall('[0-9]+', color)[:3]]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return sum(weight * p for weight, p in zip((0.2126, 0.7152, 0.0722), linear))

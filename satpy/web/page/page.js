@@ -1,4 +1,6 @@
 // The page: it passes questions to Python in the worker, and shows the messages that come back.
+import { linkTo, readLink } from './link.js';
+
 const $ = selector => document.querySelector(selector);
 
 // ------------------------------------------------------------------------------- the worker
@@ -78,10 +80,28 @@ for (const button of document.querySelectorAll('[data-question]')) {
     $('#answers').replaceChildren();
     $('#steps').replaceChildren();
     const { question } = button.dataset;
+    remember('puzzle');
     ask({ question, kind: kind.value, text: text.value }, message => showPuzzle(message, question));
     showAnswer();
   };
 }
+
+text.onkeydown = event => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    $('[data-question=solve]').click();
+  }
+};
+
+// Arrow keys go from step to step.
+$('#steps').onkeydown = event => {
+  const beside = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key];
+  const button = beside && event.target.closest('li')?.[beside]?.firstChild;
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+  button.click();
+};
 
 function showPuzzle(message, question) {
   if (message.stopped) verdict('stopped', false);
@@ -158,6 +178,7 @@ code.onkeydown = event => {
 
 function run() {
   if (show) return;
+  remember('script');
   output.replaceChildren();
   $('#drawn').replaceChildren();
   ask({ code: code.value }, message => {
@@ -229,4 +250,39 @@ function openTab(name) {
 
 for (const tab of document.querySelectorAll('[data-tab]')) tab.onclick = () => openTab(tab.dataset.tab);
 
+// ------------------------------------------------------------------------------- links
+
+// Keeps what is shown in the address of the page, for reload, the back button, and others.
+async function remember(tab) {
+  const link = await linkTo({ tab, kind: kind.value, text: text.value, code: code.value });
+  if (link !== location.hash) history.pushState(null, '', link);
+}
+
+// Shows what the address says, and solves a puzzle; a script is not run unasked.
+async function openLink() {
+  const said = await readLink(location.hash);
+  if (!said || ![...document.querySelectorAll('[data-tab]')].some(tab => tab.dataset.tab === said.tab)) return;
+  openTab(said.tab);
+  if (said.tab === 'script') {
+    code.value = said.code;
+  } else if (said.tab === 'puzzle') {
+    [text.value, kind.value] = [said.text, said.kind];
+    if (show) stop();
+    $('[data-question=solve]').click();
+  }
+}
+
+onpopstate = openLink;
+
+$('#link').onclick = async () => {
+  await remember($('[aria-selected=true]').dataset.tab);
+  try {
+    await navigator.clipboard.writeText(location.href);
+    state('the link is copied');
+  } catch {
+    state('the link is in the address of this page');
+  }
+};
+
 $('#version').textContent = content.version;
+openLink();
