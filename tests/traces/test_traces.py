@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from oracle import in_sections
 
-from satpy import CNF, ClauseError, LabelError, Unsatisfiable, connected, tally, tree_one, window
+from satpy import (
+    CNF,
+    ClauseError,
+    LabelError,
+    SatError,
+    Unsatisfiable,
+    connected,
+    tally,
+    tree_one,
+    window,
+)
 from satpy.encodings import totalizer
 from satpy.encodings import window as windows
 from satpy.formula.files.dimacs import read
@@ -247,6 +257,10 @@ class Traces(RuleBasedStateMachine):
     def count(self, cells, limit):
         interesting = None if cells is None else self.literals(cells)
         variables = set(map(abs, interesting)) if interesting else None
+        if limit == 0:
+            with pytest.raises(ClauseError, match='limit is 1 or more'):
+                self.cnf.count(interesting, limit)
+            return
         answers = self.plain.answers()
         expected = len({a if variables is None else a & variables for a in answers})
         found = self.cnf.count(interesting, limit)
@@ -289,6 +303,10 @@ class Traces(RuleBasedStateMachine):
     @rule(cells=st.none() | CELLS, how_many=st.none() | st.integers(0, 4))
     def ask(self, cells, how_many):
         interesting = None if cells is None else self.literals(cells)
+        if how_many == 0:
+            with pytest.raises(ClauseError, match='how_many is 1 or more'):
+                self.cnf.solutions(how_many, interesting)
+            return
         iterator = self.cnf.solutions(how_many, interesting)
         visible = [*self.plain.terms, *(term for term, _ in self.plain.visible)]
         variables = map(abs, interesting) if interesting else visible
@@ -298,6 +316,10 @@ class Traces(RuleBasedStateMachine):
     @rule(n=st.integers(0, 2), times=st.integers(1, 3))
     def go_on(self, n, times):
         asked = self.asked[n % len(self.asked)]
+        if asked.plain is not self.plain and not asked.done:
+            with pytest.raises(SatError, match='has been cleared since'):
+                next(asked.iterator)
+            return
         for _ in range(times):
             answers = asked.plain.answers()
             new = {a for a in answers if a & asked.interesting not in asked.seen}
