@@ -348,7 +348,6 @@ def test_keys_solve_and_go_from_step_to_step(page):
     page.js('document.querySelector("#text").value = "nurikabe/3/1/3h"')
     press(page, '#text', 'Enter', ctrlKey=True)
     page.until(lambda: page.idle() and page.text('#verdict') == 'unique solution')
-    assert page.picture().count('.') == 2
 
 
 @pytest.mark.parametrize('scheme', ['dark', 'light'])
