@@ -7,7 +7,9 @@ import random
 import re
 
 import pytest
+from notations.forms import texts_of
 
+from satpy import Board
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS, script
 
@@ -69,3 +71,17 @@ def test_the_board_is_that_of_the_text(name):
         (written, numbers), (there, wanted) = rows_in(typed, name), rows_in(text, name)
         assert len(written) == len(there) and all(map(is_same, written, there)), text
         assert len(numbers) == len(wanted), text
+
+
+@pytest.mark.parametrize('name', [name for name in NAMES if name != 'futoshiki'])
+def test_a_table_with_a_sign_changed_is_read_or_refused_in_it(name):
+    choose = random.Random(name)
+    for _, text in texts_of(name):
+        at = choose.randrange(len(text))
+        sign = choose.choice(['', text[at] * 2, *' .\n\t-0,|;"[]'])
+        other = text[:at] + sign + text[at + 1 :]
+        for read in KINDS[name].read, Board.read:
+            try:
+                read(other)
+            except FormatError as error:
+                assert (error.line or 1) <= other.count('\n') + 1

@@ -146,7 +146,7 @@ def moved(cells: Iterable[Place]) -> list[Place]:
 
 def read_pieces(lines: Sequence[Source]) -> Iterator[tuple[str, list[Place]]]:
     """Yield the pieces of one part; a piece given by a letter has it as its name."""
-    if len(lines) == 1 and lines[0].rest()[0] not in '#.':
+    if len(lines) == 1 and lines[0].rest()[:1] not in '#.':
         while lines[0].more():
             names = ''.join(PENTOMINOES)
             name = lines[0].some(names, f'a letter of {names}, or # for a drawing', 1)

@@ -227,7 +227,8 @@ class Grid(Layer):
         if self.alone is not None and self.alone.numbered:
             numbered = [row.line for row in rows if {*row.line.rest()} & {*DIGITS, '?'}]
             first = rows[0].line
-            if first.rest()[0] not in self.alone.signs or len(numbered) == len(rows):
+            letter = first.rest()[:1] or ' '
+            if letter not in self.alone.signs or len(numbered) == len(rows):
                 raise first.error(
                     f'expected the {self.alone.what}s, a letter for each cell, then numbers like A2'
                 )

@@ -469,7 +469,8 @@ def with_blanks(
         last = line.text.find('\n', line.end)
         room = (len(line.text) if last < 0 else last) - line.line_start()
         if (
-            len({*known}) < len(row)
+            not known
+            or len({*known}) < len(row)
             or max(gaps) > 2 * min(gaps)
             or (known[-1] < width - 1 and room <= columns[-1][0])
         ):
