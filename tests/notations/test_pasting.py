@@ -8,9 +8,9 @@ from urllib.parse import quote
 import pytest
 from oracle import table
 
-from satpy import Board
+from satpy import CNF, Board
 from satpy.cli.reading import several, unmarked
-from satpy.errors import FormatError
+from satpy.errors import FormatError, Timeout
 from satpy.kinds import Cells, Kind
 from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds, likeliest, split_puzzles
@@ -122,13 +122,22 @@ def test_letters_are_no_hitori(text, hitori):
     assert ('hitori' in found) == hitori
 
 
-def test_a_hard_kind_leaves_time_for_the_one_that_fits():
-    """In a sudoku that can be read as araf, which is searched first, a change is hard to find."""
+def test_a_hard_kind_leaves_time_for_the_one_that_fits(clock, monkeypatch):
+    """In a sudoku that can be read as araf, which is searched first, a change is not found."""
+
+    def search(cnf, size, timeout):
+        clock.now += timeout
+        raise Timeout('the change is hard to find')
+
+    monkeypatch.setattr(CNF, 'repairs', search)
     text = (
         '53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n'
         '....8..79'
     )
-    assert likeliest(find_kinds(text), text)[0] == 'sudoku'
+    kinds = find_kinds(text)
+    before = clock.now
+    assert (kinds[0], likeliest(kinds, text)[0]) == ('araf', 'sudoku')
+    assert clock.now - before == 2
 
 
 @pytest.mark.parametrize(

@@ -324,8 +324,12 @@ def test_a_signal_while_a_program_starts(program, monkeypatch):
         return started[0]
 
     monkeypatch.setattr(subprocess, 'Popen', start)
-    with pytest.raises(KeyboardInterrupt):
-        small(program('sleep 60')).solve()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's & ignores it
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            small(program('sleep 60')).solve()
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert gone(started[0].pid)
 
 
