@@ -32,18 +32,10 @@ EEDDDDF
 """
 
 
-class Black(Colors):
-    """Black places, left out at the end of a URL if there are none."""
-
-    def read_link(self, text, board):
-        if text.more():
-            super().read_link(text, board)
-
-
 KIND = Kind(
     'double_back',
     Rooms(),
-    Black(code=Packed([None, 'black'], 5, 'places')),
+    Colors(code=Packed([None, 'black'], 5, 'places'), optional=True),
     link=Link('doubleback'),
     put=Board.lines,
 )

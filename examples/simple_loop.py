@@ -24,7 +24,7 @@ PUZZLE = """
 
 KIND = Kind(
     'simple_loop',
-    Colors(code=Packed([None, 'black'], 5, 'places')),
+    Colors(code=Packed([None, 'black'], 5, 'places'), optional=True),
     link=Link('simpleloop'),
     put=Board.lines,
 )

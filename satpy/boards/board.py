@@ -101,11 +101,11 @@ class Board(Layers):
         """Return the board in a text; kind: that of a puzzle of this kind, in any notation.
 
         The text is an address of Penpa-edit with square cells; the address of a puzzle of a kind
-        that satpy knows; cells with tabs between, as copied out of a spreadsheet, or of a table
-        with a bar on each side; or typed rows, with or without blanks between the cells. `.` is an
-        empty place, `?` an unknown clue, digits are a number, and anything else is text. Or it
-        names a file: .txt, .tsv, .csv, or .xlsx (which takes openpyxl), with thick borders for
-        rooms and fills for colours.
+        that satpy knows, or of most other genres of puzz.link; cells with tabs between, as copied
+        out of a spreadsheet, or of a table with a bar on each side; or typed rows, with or without
+        blanks between the cells. `.` is an empty place, `?` an unknown clue, digits are a number,
+        and anything else is text. Or it names a file: .txt, .tsv, .csv, or .xlsx (which takes
+        openpyxl), with thick borders for rooms and fills for colours.
 
         In a drawing thick edges that divide the board are borders of rooms, others are walls; texts
         beside the board are clues on its sides. Every other mark is on the board as well, or is a

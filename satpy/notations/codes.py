@@ -121,13 +121,21 @@ class SignCode(Table):
 class Spaced(Table):
     """One digit for a value and up to `most` cells without a clue after it.
 
+    beyond: blanks beyond the last cell count as well.
+
     >>> Spaced([0, 1, 2, 3, 4], 2).read(Source('c', 'example'))
     [2, None, None]
+    >>> Spaced([0, 1, 2, 3, 4], 2, beyond=True).write([2], 0)
+    (3, 'c')
     """
 
-    def __init__(self, values: Sequence[Cell], most: int) -> None:
+    def __init__(self, values: Sequence[Cell], most: int, beyond: bool = False) -> None:
         cells = ([value, *[None] * blanks] for blanks in range(most + 1) for value in values)
         super().__init__(dict(zip(SIGNS, cells)))
+        self.most, self.beyond = most, [None] * most * beyond
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        return super().write([*cells[at : at + self.most + 1], *self.beyond], 0)
 
 
 class Digits(Code):
@@ -336,7 +344,9 @@ LONGER16 = {
 NUMBERS16 = OneOf(Blanks('g', 20), SignCode({'.': UNKNOWN}), Digits(16, LONGER16))
 """pzpr's Number16: any numbers, most of them below 16."""
 
-DIGITS4 = OneOf(Blanks('g', 20), SignCode({'.': UNKNOWN}), Spaced(range(5), 2), overrun=True)
+DIGITS4 = OneOf(
+    Blanks('g', 20), SignCode({'.': UNKNOWN}), Spaced(range(5), 2, beyond=True), overrun=True
+)
 """pzpr's 4Cell: numbers from 0 to 4."""
 
 

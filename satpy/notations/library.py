@@ -29,6 +29,7 @@ __all__ = [
     'declared',
     'folder',
     'kind_called',
+    'kind_of_genre',
     'other_names',
     'script',
     'script_names',
@@ -137,6 +138,19 @@ def kind_called(word: str, *where: str) -> str | None:
         (name for name, names in declared().items() if any(word in names[what] for what in where)),
         None,
     )
+
+
+def kind_of_genre(name: str) -> Kind | None:
+    """Return the kind of a genre of puzz.link without rules here, None for any other name.
+
+    >>> kind_of_genre('tasquare'), kind_of_genre('nurikabe')
+    (<Kind tasquare>, None)
+    """
+    module = 'satpy.notations.special.genres'
+    __import__(module)
+    genres = sys.modules[module]
+    kind: Kind | None = genres.genre_kind(name) if name in genres.genres() else None
+    return kind
 
 
 def other_names(kind: str) -> list[str]:

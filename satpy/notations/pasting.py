@@ -13,7 +13,7 @@ from satpy.boards.board import Board
 from satpy.cnf import CNF
 from satpy.errors import FormatError, SatError, nearest
 from satpy.notations.drawn_kinds import drawn_names, kinds_drawn, title_words
-from satpy.notations.library import KINDS, declared, kind_called, script
+from satpy.notations.library import KINDS, declared, kind_called, kind_of_genre, script
 from satpy.notations.links.sites import link_name
 from satpy.notations.notation import read_puzzle, refuse_file
 from satpy.notations.source import Source
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     'find_kinds',
+    'genre_in',
     'is_named',
     'left_out',
     'likeliest',
@@ -163,8 +164,25 @@ def unreadable(text: str, found: list[Address]) -> FormatError:
     return Source(text).error(reason, text.find(text.strip()))
 
 
+def genre_in(text: str) -> Kind | None:
+    """Return the kind of a genre without rules here that the only address in a text names.
+
+    >>> genre_in('see puzz.link/p?tasquare/2/1/3.'), genre_in('nurikabe/3/1/3h')
+    (<Kind tasquare>, None)
+    """
+    found = [*addresses(text)]
+    if len(found) != 1 or found[0].kind or found[0].form != 'URL':
+        return None
+    return kind_of_genre(link_name(found[0].name))
+
+
 def unknown(text: str, address: Address) -> FormatError:
     """Return the error for an address whose name no kind has, with the nearest name."""
+    genre = kind_of_genre(link_name(address.name)) if address.form == 'URL' else None
+    if genre is not None:
+        known = 'satpy reads its boards and does not know its rules'
+        word = text[address.start : address.end]
+        return FormatError(f"{genre.name}: {known}: satpy new '{word}' > mine.py")
     where = 'games' if address.form == 'ID' else 'links'
     names = (name for kind, words in declared().items() for name in (kind, *words[where]))
     near = nearest(link_name(address.name), names)

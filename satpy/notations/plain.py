@@ -43,10 +43,10 @@ def read_board(text: str, kind: str = '') -> Board:
     tabs = '\t' in text
     if not tabs and {*text} & {*'/%:'}:
         from satpy.notations.library import KINDS
-        from satpy.notations.pasting import addresses, find_kinds
+        from satpy.notations.pasting import addresses, find_kinds, genre_in
 
         if '://' in text or any(True for _ in addresses(text)):
-            return KINDS[find_kinds(text)[0]].read(text)
+            return (genre_in(text) or KINDS[find_kinds(text)[0]]).read(text)
     return board_of(cells_in(text))
 
 

@@ -194,12 +194,27 @@ class Arrows(Signs):
 
 
 class Colors(Signs):
-    """Cells that are coloured in the puzzle itself, {typed sign: colour}: `board.colors`."""
+    """Cells that are coloured in the puzzle itself, {typed sign: colour}: `board.colors`.
+
+    optional: an address ends before them if there are none.
+    """
 
     def __init__(
-        self, values: Mapping[str, str] | None = None, code: OneOf | Packed | None = None
+        self,
+        values: Mapping[str, str] | None = None,
+        code: OneOf | Packed | None = None,
+        optional: bool = False,
     ) -> None:
         super().__init__('colors', values or {'#': 'black'}, code)
+        self.optional = optional
+
+    def read_link(self, text: Source, board: Board) -> None:
+        if text.more() or not self.optional:
+            super().read_link(text, board)
+
+    def write_link(self, board: Board) -> str:
+        none = self.optional and not any(self.cells(board))
+        return '' if none else super().write_link(board)
 
 
 class Holes(Signs):

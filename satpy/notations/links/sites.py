@@ -84,7 +84,9 @@ def write_url(kind: Kind, board: Board) -> str:
     head = [f'https://puzz.link/p?{name}', *[flags] * bool(flags)]
     size = f'{board.width}/{board.height}'
     items = (item if isinstance(item, str) else item.write_link(board) for item in link.body or ())
-    return '/'.join([*head, size, ''.join(items)])
+    url = '/'.join([*head, size, ''.join(items)])
+    # Programs that find addresses in a text leave out a sign at the end, such as a full stop.
+    return url if url[-1].isalnum() or url[-1] == '/' else f'{url}/'
 
 
 def fits(facts: Mapping[str, object], board: Board) -> bool:

@@ -27,7 +27,9 @@ __all__ = [
     'BorderDots', 'CircleNumbers', 'CirclesAndClues', 'GivenNumbers',
 ]  # fmt: skip
 
-CODE = OneOf(Blanks('g', 20), Spaced(['white', 'black'], 7), what='a dot', overrun=True)
+CODE = OneOf(
+    Blanks('g', 20), Spaced(['white', 'black'], 7, beyond=True), what='a dot', overrun=True
+)
 HOLES = Holes(Packed([None, True], 5, 'holes'))
 """Holes after the dots of a URL."""
 
@@ -43,12 +45,6 @@ class Dots(Circles):
 
     def check(self, board: Board) -> None:
         self.cells(board)
-
-    def write_link(self, board: Board) -> str:
-        cells = self.cells(board)
-        # As puzz.link does: up to 7 places after the last dot, on the board or not.
-        last = max((at for at, cell in enumerate(cells) if cell), default=-8)
-        return self.code.write(cells + [None] * (last + 8 - len(cells)))
 
 
 class LineDots(Dots):

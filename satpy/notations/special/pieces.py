@@ -203,15 +203,17 @@ class Statues(Fact):
     They are in the first line of a typed board, by a name or as drawings, `##/## ###`.
     """
 
+    banks: Mapping[str, list[str]] = BANKS
+
     def blank(self, board: Board) -> None:
         board.facts['pieces'] = []
 
     def read_link(self, text: Source, board: Board) -> None:
         text.expect('//?', '/ and the pieces')
-        board.facts['pieces'] = read_bank(text)
+        board.facts['pieces'] = read_bank(text, self.banks)
 
     def write_link(self, board: Board) -> str:
-        bank = write_bank(board.facts['pieces'])
+        bank = write_bank(board.facts['pieces'], self.banks)
         return f'/{"/" * bank[0].isalpha()}{"/".join(bank)}'
 
     def parse(self, rows: Sequence[Row]) -> Cell:
@@ -250,17 +252,17 @@ def padded(piece: str) -> str:
     return '\n'.join(line.ljust(max(map(len, lines)), '.') for line in lines)
 
 
-def read_bank(text: Source) -> list[str]:
-    """Read a letter of BANKS, or a number n and n pieces.
+def read_bank(text: Source, banks: Mapping[str, list[str]] = BANKS) -> list[str]:
+    """Read a letter of a bank, or a number n and n pieces.
 
     >>> read_bank(Source('1/23bg', 'example'))
     ['.#\\n.#\\n##']
     """
     letter = text.take('[a-z]')
     if letter:
-        if letter not in BANKS:
+        if letter not in banks:
             raise text.error(f'the set of pieces {letter} is not known', text.at - 1)
-        return list(BANKS[letter])
+        return list(banks[letter])
     pieces = []
     for _ in range(text.number('the number of pieces')):
         text.next_line('a piece')
@@ -273,9 +275,9 @@ def read_bank(text: Source) -> list[str]:
     return pieces
 
 
-def write_bank(pieces: list[str]) -> list[str]:
+def write_bank(pieces: list[str], banks: Mapping[str, list[str]] = BANKS) -> list[str]:
     """Return the words that `read_bank` reads."""
-    for letter, bank in BANKS.items():
+    for letter, bank in banks.items():
         if pieces == bank:
             return [letter]
     words = [str(len(pieces))]

@@ -1,0 +1,356 @@
+"""puzz.link's genres without rules here: their layers and links, declared in one table.
+
+An entry is the text of a declaration, which `satpy new` prints as well:
+
+>>> declaration('tasquare')
+"Kind('tasquare', Cells(unknown=KEEP), link=Link('tasquare'))"
+>>> genre_kind('tasquare').read('https://puzz.link/p?tasquare/2/1/3.').clues
+{(0, 0): 3, (1, 0): None}
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from satpy.notations.codes import (
+    DIGITS4,
+    NUMBERS10,
+    NUMBERS16,
+    SIGNS,
+    Blanks,
+    Digits,
+    OneOf,
+    Packed,
+    SignCode,
+    Table,
+    digits,
+)
+from satpy.notations.kind import Kind, Link
+from satpy.notations.layers.areas import Rooms, Walls
+from satpy.notations.layers.cells import KEEP, Arrows, Cells, Circles, Colors, Holes, Signs
+from satpy.notations.layers.layer import CAPITALS, Coded
+from satpy.notations.layers.outside import Outside
+from satpy.notations.source import ALPHABET, DIGITS, UNKNOWN
+from satpy.notations.special.circles import DOTS
+from satpy.notations.special.compass import Compasses
+from satpy.notations.special.kakuro import SumsAround
+from satpy.notations.special.marks import Marks
+from satpy.notations.special.meant import (
+    Bank,
+    BorderNumbers,
+    Borders,
+    BoxSums,
+    CornerDots,
+    Dashed,
+    Either,
+    Fleets,
+    GapCode,
+    GivenWalls,
+    HoledRooms,
+    InOne,
+    MarkedCells,
+    Meant,
+    Pointed,
+    RoomMarks,
+    Shaded,
+    SpotPairs,
+    Unless,
+)
+from satpy.notations.special.nonogram import RunClues
+from satpy.notations.special.pieces import Statues
+
+__all__ = [
+    'ARROW_SETS', 'BALLS_AND_CUPS', 'BENDS', 'BENDS_AND_ENDS', 'BINARY', 'BLACK', 'BLOCKS', 'CUPS',
+    'DIGITS_OR_NUMBERS', 'EGGS', 'ENDS', 'FLEET_BANK', 'GAPS_IN_BOARD', 'GOLF', 'HOMES', 'ICE',
+    'KNOWN_ARROWS', 'LAND', 'LETTERS', 'NEWS', 'PIECE_BANK', 'POINTERS', 'SHIP_PARTS', 'SMALL',
+    'SOULMATES', 'SPOTS', 'WALL_NUMBERS', 'declaration', 'genre_kind', 'genres', 'imports_of',
+]  # fmt: skip
+
+DIGITS_OR_NUMBERS = Either()
+ICE = Colors({'~': 'blue'}, Packed([None, 'blue'], 5, 'ice'))
+"""Cells of ice, or of water, fire and the like."""
+BINARY = Packed([None, 'white'], 5, 'marks')
+BLACK = Packed([None, 'black'], 5, 'places')
+GAPS_IN_BOARD = Holes(Packed([None, True], 5, 'holes'))
+KNOWN_ARROWS = {'^': 'arrows up', 'v': 'arrows down', '<': 'arrows left', '>': 'arrows right'}
+LETTERS = {letter: letter for letter in CAPITALS + ALPHABET}
+"""Letters that are numbers from 1 on."""
+ARROW_SETS = {
+    ''.join(sign for bit, sign in enumerate('^v<>') if n >> bit & 1): ''.join(
+        sign for bit, sign in enumerate('↑↓←→') if n >> bit & 1
+    )
+    for n in range(1, 16)
+}
+"""Sets of arrows, which are sums of 1, 2, 4 and 8: up, down, left, right."""
+SHIP_PARTS = {
+    '~': '~',
+    '^': '^',
+    'v': 'v',
+    '<': '<',
+    '>': '>',
+    '#': '#',
+    'O': 'O',
+    'r': '◤',
+    'q': '◥',
+    'L': '◣',
+    'J': '◢',
+}
+"""Water, parts of ships, and the corners of ships that bend."""
+
+
+NEWS = Meant(
+    OneOf(Blanks('5', 31), SignCode({**digits('1234'), '.': UNKNOWN}), what='a letter'),
+    {'N': 'N', 'S': 'S', 'W': 'W', 'E': 'E', 'x': 'cross'},
+    unknown='x',
+)
+POINTERS = Meant(NEWS.code, KNOWN_ARROWS)
+SPOTS = {'B': 'circles black', 'G': 'circles gray', 'W': 'circles white'}
+HOMES = OneOf(
+    Blanks('a', 26),
+    SignCode(
+        {
+            **{letter: n for n, letter in enumerate(CAPITALS, 1)},
+            **{digit: n for n, digit in enumerate(DIGITS, 27)},
+            '.': UNKNOWN,
+        }
+    ),
+    Dashed(),
+    what='a letter',
+)
+WALL_NUMBERS = Coded(
+    OneOf(Blanks('g', 20), SignCode({'+': 'black', '.': UNKNOWN}), Digits(16, {'-': (2, 0)})),
+    Colors(),
+    Cells(unknown=KEEP),
+)
+ENDS, BENDS = Arrows(), Cells(unknown=KEEP, on='white circle', mark='o')
+BENDS_AND_ENDS = Coded(
+    OneOf(
+        SignCode({'.': UNKNOWN, 'g': 'up', 'h': 'down', 'i': 'left', 'j': 'right'}),
+        Blanks('k', 16),
+        Digits(16, {'-': (2, 0)}),
+    ),
+    ENDS,
+    BENDS,
+)
+GOLF, CUPS = MarkedCells({}), Signs('clues', {'H': 'H'})
+BALLS_AND_CUPS = Coded(
+    OneOf(Blanks('i', 18), SignCode({'h': 'H', '.': UNKNOWN}), Digits(16, {'-': (2, 0)})),
+    CUPS,
+    GOLF,
+)
+PIECE_BANK, FLEET_BANK = Statues('pieces', 'the pieces'), Fleets('pieces', 'the pieces')
+SMALL = OneOf(
+    Table(
+        {
+            **{SIGNS[n]: ['black', *[None] * n] for n in range(18)},
+            **{SIGNS[n + 18]: [None] * (n + 1) for n in range(18)},
+        }
+    ),
+    what='a mark',
+)
+"""Few dots: a digit for one and the blanks after it."""
+LOOP = "rules={'f': {'every place': True}}"
+DOTTED = "rules={'f': {'every dot': True}}"
+
+TABLE = {
+    'Cells(unknown=KEEP)': """
+        aho aquapelago archipelago arrowflow bhaibahan chainedb cityspace context cornerch
+        golemgrad hamlepaths hasunomura island mintonette mochikoro mochinyoro mrtile norinuri
+        nuribou nuriloop oasis rectslider retsurin sashikazune scrin simplegako smullyan tachibk
+        tasquare teri timebomb tontti tren turnaround view zabajaba""",
+    'Meant(NUMBERS16, LETTERS)': 'dominion nikoji slashpack',
+    'Meant(NUMBERS16, ARROW_SETS)': 'myopia',
+    'Rooms(numbered=True)': """
+        akichi ayeheya bramble cocktail factors heyablock heyapin hinge ladders mannequin
+        marutaring maxi nagenawa nuritwin oneroom sendai tetroctb toichika2""",
+    'Cells(0, 4, code=DIGITS4, unknown=KEEP)': """
+        diamond edamame ichimaga ichimagam ichimagax keywest lither lring tjunction tslither
+        vslither wittgen""",
+    "Cells(0, 4, code=DIGITS4, unknown=KEEP, on='black', mark='#')": 'kaidan takoyaki yajirushi2',
+    "Meant(DIGITS4, {**KNOWN_ARROWS, '#': 'colors black'}, unknown='#')": 'yajirushi',
+    'InOne(ICE, Cells(unknown=KEEP))': """
+        balloon circuitwalk energywalk firewalk forestwalk icewalk morningwalk roboticwalk
+        waterwalk""",
+    "InOne(Signs('circles', {'B': 'black'}, BLACK), Cells(unknown=KEEP))": 'familyphoto',
+    "Signs('circles', {'W': 'white'}, BINARY), Cells(unknown=KEEP, on='black circle')": 'orbital',
+    "InOne(Signs('circles', {'W': 'white'}, BINARY), Cells(unknown=KEEP)), GAPS_IN_BOARD": (
+        'elasticlink'
+    ),
+    'Cells(code=NUMBERS10, unknown=KEEP)': 'bosnianroad fillmat lookair',
+    "Meant(NUMBERS10, {'=': '同', 'S': '短', 'L': '長'})": 'kusabi',
+    "Meant(NUMBERS10, {'O': 'circles white', '|': '│', '-': '─'})": 'lollipops',
+    "Meant(NUMBERS10, {'N': 'N', 'K': 'K', 'O': 'O', 'F': '😶', '+': '☺', '-': '☹'})": 'mrokmrno',
+    "Meant(NUMBERS10, {**digits('01234'), 'S': 'S', 'W': 'W'}, least=0)": 'swslither',
+    'Meant(NUMBERS10, SPOTS)': 'uturns',
+    "Meant(DIGITS_OR_NUMBERS, {'W': 'circles white', 'B': 'circles black', 'G': 'circles gray'}, "
+    "unknown='G')": 'coffeemilk',
+    'Pointed()': 'hebi lineofsight lixloop tetrochain',
+    'Pointed(), Walls()': 'yajitatami',
+    'Rooms(), Pointed()': 'kuroclone',
+    'Circles()': 'bwloop circlesquare wblink kramma',
+    'CornerDots(), Circles()': 'kramman',
+    "CornerDots(), Meant(Packed([None, 1, 2], 3, 'animals'), {'G': 'G', 'W': 'W'}, unknown='')": (
+        'shwolf'
+    ),
+    "CornerDots(edge=True, close='/'), Cells(unknown=KEEP)": 'bdblock',
+    'CornerDots(), Outside(), Colors()': 'batten',
+    'Rooms(), Cells(unknown=KEEP)': """
+        armyants blindrush hanare heyabon kuromenbun martini onsen satogaeri=sato wataridori""",
+    "Cells(unknown=KEEP, on='white circle')": 'bonsan',
+    'Cells(unknown=KEEP), GAPS_IN_BOARD': """
+        lapaz narrow portal subomino trainstations trizone turnrun""",
+    'GAPS_IN_BOARD': 'bunnyhop=bnuuyhop ruleofthree vertigo',
+    'Rooms(), Cells(code=NUMBERS10, unknown=KEEP)': 'sukororoom tilecity',
+    'Rooms(), Marks()': 'alter tontonbeya',
+    "Rooms(), Meant(NUMBERS10, {**KNOWN_ARROWS, 'O': 'circles white'})": 'roma=rome',
+    'Rooms(), POINTERS': 'toichika',
+    'Rooms(), NEWS': 'news',
+    'Rooms()': 'anymino disco nothing invlitso',
+    'HoledRooms(), Cells(unknown=KEEP), GAPS_IN_BOARD': 'meander',
+    'HoledRooms(), GAPS_IN_BOARD': 'rassi',
+    'Rooms(), Circles()': 'dotchi2',
+    'Rooms(), InOne(Cells(unknown=KEEP), ICE)': 'twinarea',
+    'Rooms(), InOne(Circles(), ICE)': 'oyakodori',
+    "Rooms(), Signs('circles', {'B': 'black'}, SMALL), RoomMarks()": 'pmemory',
+    "Bank('words'), Meant(NUMBERS16, dict(zip(CAPITALS, CAPITALS)))": 'scrabble',
+    'PIECE_BANK, Meant(NUMBERS16, ARROW_SETS)': 'pentopia',
+    'PIECE_BANK, CornerDots()': 'pentatouch',
+    'PIECE_BANK, GivenWalls(), GAPS_IN_BOARD': 'kissing',
+    'PIECE_BANK, HoledRooms(), GAPS_IN_BOARD': 'regional-poly',
+    "FLEET_BANK, Meant(NUMBERS16, SHIP_PARTS, least=0, unknown='+')": 'retroships',
+    "Bank('lengths', {'i': '123456789'}, ranges=True), EGGS, Signs('circles', {'B': 'black'})": (
+        'snakeegg'
+    ),
+    'Cells(code=DIGITS_OR_NUMBERS, unknown=KEEP)': 'amibo usotatami',
+    'GivenWalls()': 'longest',
+    'Borders()': 'cbblock',
+    'Colors(code=BLOCKS)': 'ringring',
+    'SOULMATES, Holes()': 'soulmates',
+    "Meant(NUMBERS16, {**digits('012345678'), 'O': 'circles white'}, least=0)": 'brownies',
+    'Shaded()': 'lightshadow',
+    "Meant(SpotPairs(), SPOTS, unknown='', at='all')": 'kurarin tetrochaink',
+    "Meant(SpotPairs(), SPOTS, unknown='', at='all', cells={'T': '△'})": 'sansaroad',
+    'DOTS': 'nothree nuriuzu',
+    "Cells(0, 4, code=DIGITS4, unknown=KEEP, at='corners')": 'nibunnogo',
+    "Cells(0, 4, code=DIGITS4, unknown=KEEP, at='corners'), Rooms()": 'sumiwake',
+    "Cells(0, 4, code=DIGITS4, unknown=KEEP, at='corners'), "
+    "Meant(NUMBERS10, {'R': '輪', 'C': '切'})": 'wagiri',
+    "LAND, Signs('clues', {'%': '∞'}, at='corners')": 'landmeasure',
+    "Signs('circles', {'W': 'white'}, BINARY)": 'curving',
+    'Cells(unknown=KEEP), Walls()': 'mirrorbk numcity symmarea',
+    'Rooms(), Colors(code=BLOCKS)': 'dosufuwa',
+    "Rooms(), Signs('circles', {'W': 'white'}, BINARY)": 'nondango',
+    'Rooms(), BorderNumbers()': 'kazunori',
+    'Rooms(), Meant(HOMES, LETTERS)': 'kaero',
+    "Signs('circles', {'W': 'white'}, Packed(['white', None], 5, 'stones'))": 'goishi',
+    'BoxSums(), Colors()': 'box',
+    'Colors(), Cells(unknown=KEEP)': 'walllogic',
+    'ENDS, BENDS': 'sashikabe',
+    "Meant(NUMBERS16, {**KNOWN_ARROWS, 'O': 'circles white'})": 'loute',
+    'ICE, CUPS, GOLF': 'herugolf',
+    'RunClues()': 'coral',
+    'Compasses()': 'mukkonn',
+    'SumsAround()': 'sananko',
+}
+"""{layers of a declaration: genres, with another name after `=`}."""
+SOULMATES, EGGS = MarkedCells({0: 'hole'}), MarkedCells({0: 'circles black'})
+LAND = MarkedCells({UNKNOWN: '∞'}, at='corners')
+BLOCKS = GapCode('black', short=True)
+LINKS = {
+    **dict.fromkeys(
+        ['bwloop', 'circuitwalk', 'energywalk', 'firewalk', 'icewalk', 'waterwalk'], LOOP
+    ),
+    **dict.fromkeys(['lineofsight', 'myopia', 'swslither', 'tslither', 'vslither'], DOTTED),
+    'akichi': "rules={'x': {'numbers may be less': True}}",
+    'heyapin': "rules={'o': {'pins overlap': True}}",
+    'news': "rules={'n': {'all others connected': True}}",
+    'nuriuzu': "rules={'c': {'shaded connected': True}}",
+    'tren': "rules={'n': {'all others connected': True}}",
+    'bonsan': "ignored='c', written='c'",
+    'kramma': "ignored='c', written='c'",
+    'batten': 'body=[CornerDots(), Outside()]',
+    'scrabble': "body=[Meant(NUMBERS16, dict(zip(CAPITALS, CAPITALS))), Bank('words')]",
+    'pentopia': "body=[Unless('/', Meant(NUMBERS16, ARROW_SETS)), PIECE_BANK], "
+    "rules={'t': {'transparent': True}}",
+    'pentatouch': "body=[Unless('/', CornerDots()), PIECE_BANK]",
+    'kissing': "body=[Unless('/', GivenWalls()), Unless('/', GAPS_IN_BOARD), PIECE_BANK]",
+    'regional-poly': "body=[Unless('/', HoledRooms()), Unless('/', GAPS_IN_BOARD), PIECE_BANK]",
+    'retroships': "body=[Unless('/', Meant(NUMBERS16, SHIP_PARTS, least=0, unknown='+')), "
+    'FLEET_BANK]',
+    'snakeegg': "body=[Unless('/', EGGS), Bank('lengths', {'i': '123456789'}, ranges=True)]",
+    'soulmates': 'body=[SOULMATES]',
+    'box': 'body=[BoxSums()]',
+    'herugolf': 'body=[ICE, BALLS_AND_CUPS]',
+    'walllogic': 'body=[WALL_NUMBERS]',
+    'sashikabe': 'body=[BENDS_AND_ENDS]',
+    'landmeasure': 'body=[LAND]',
+}
+"""{genre: what its link has besides names}."""
+NAMESPACE: dict[str, object] = {
+    **{
+        part.__name__: part
+        for part in (
+            *(Bank, BorderNumbers, Borders, BoxSums, Cells, Circles, Colors, Compasses, CornerDots),
+            *(GivenWalls, HoledRooms, InOne, Kind, Link, Marks, Meant, Outside, Packed, Pointed),
+            *(RoomMarks, Rooms, RunClues, Shaded, Signs, SpotPairs, SumsAround, Unless, Walls),
+            digits,
+        )
+    },
+    'DIGITS4': DIGITS4,
+    'NUMBERS10': NUMBERS10,
+    'NUMBERS16': NUMBERS16,
+    'CAPITALS': CAPITALS,
+    'DOTS': DOTS,
+    'KEEP': KEEP,
+}
+"""The names in declarations that are defined elsewhere."""
+HOMES_OF = {
+    'CAPITALS': 'satpy.notations.layers.layer',
+    'DOTS': 'satpy.notations.special.circles',
+    'KEEP': 'satpy.kinds',
+    **dict.fromkeys(['DIGITS4', 'NUMBERS10', 'NUMBERS16'], 'satpy.kinds'),
+}
+"""{constant of another module: that module}."""
+NAMES = re.compile(r'[A-Za-z_]\w*')
+
+
+@cache
+def genres() -> dict[str, str]:
+    """Return {genre: its declaration}; a genre has an entry for its other name as well."""
+    found = {}
+    for layers, line in TABLE.items():
+        for names in line.split():
+            name = names.partition('=')[0]
+            link = filter(None, [*map(repr, names.split('=')), LINKS.get(name)])
+            text = f'Kind({name!r}, {layers}, link=Link({", ".join(link)}))'
+            found.update(dict.fromkeys(names.split('='), text))
+    return found
+
+
+def declaration(name: str) -> str:
+    """Return the text of the declaration of a genre."""
+    return genres()[name]
+
+
+def imports_of(text: str) -> dict[str, list[str]]:
+    """Return {module: names that a declaration takes from it}.
+
+    >>> imports_of('Kind(ICE, Cells(unknown=KEEP))').keys() >= {'satpy.notations.special.genres'}
+    True
+    """
+    found: dict[str, list[str]] = {}
+    for name in sorted({*NAMES.findall(re.sub("'[^']*'", '', text))}):
+        if name in NAMESPACE or name in __all__:
+            module = getattr(NAMESPACE.get(name), '__module__', None) or HOMES_OF.get(
+                name, __name__
+            )
+            found.setdefault(module, []).append(name)
+    return found
+
+
+@cache
+def genre_kind(name: str) -> Kind:
+    """Return the kind of a genre."""
+    kind: Kind = eval(declaration(name), {**globals(), **NAMESPACE})  # a text of this module
+    return kind
