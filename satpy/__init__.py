@@ -130,6 +130,7 @@ from satpy.errors import (
 from satpy.lazy_modules import shutil, subprocess, tempfile
 from satpy.notations import Board
 from satpy.puzzles.sequence import Sequence
+from satpy.puzzles.typos import typos
 from satpy.puzzles.zebra import Zebra
 from satpy.solving.enumeration import read_cnf
 from satpy.solving.terms import values_in
@@ -250,6 +251,7 @@ __all__ = [
     'tree_one',
     'turns',
     'two_sided_table',
+    'typos',
     'values_in',
     'window',
     'wrapped_table',

@@ -177,7 +177,7 @@ def propose(ask: Ask) -> None:
     if not (seconds and rules and several and isinstance(ask.board, Board)):
         return
     from satpy.cli.alarm import in_time
-    from satpy.puzzles.typos import Proposals
+    from satpy.puzzles.changes import Proposals
 
     until = deadline(ask.left(seconds))
 
@@ -187,9 +187,11 @@ def propose(ask: Ask) -> None:
     check = [ask.kind.check] if ask.kind is not None else []
     search = Proposals(ask.board, write, until, *check)
     found = 0
-    for change in watched(islice(search, PROPOSALS), lambda: 'looking for a sign that is mistyped'):
-        found += 1
-        ask.print_value('typo', str(change), end='\n')
+    looking = watched(islice(search, PROPOSALS), lambda: 'looking for a sign that is mistyped')
+    with suppress(Timeout):  # the remark says so
+        for change in looking:
+            found += 1
+            ask.print_value('typo', str(change), end='\n')
     remark = search.remark if found < PROPOSALS else f'perhaps more: these are the first {found}'
     if remark and ask.record is not None:
         ask.record['remark'] = remark
@@ -201,8 +203,6 @@ def propose_refused(ask: Ask, rules: Rules | None) -> None:
     """With `--typo` print such changes of a puzzle that can be read, but that `check` refuses."""
     if not ask.options.typo or ask.record is not None or rules is None:
         return
-    from contextlib import suppress
-
     from satpy.notations.kind import read_text
 
     assert ask.kind is not None

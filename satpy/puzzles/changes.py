@@ -2,43 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from satpy.boards.board import SIDES, Board
 from satpy.boards.grids import components
 from satpy.boards.layers import outside_spot
 from satpy.boards.place_names import place_name
+from satpy.puzzles.typos import NOTHING, Typos
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from typing_extensions import TypeAlias
-
     from satpy.boards.layers import Spot
+    from satpy.cnf import CNF
+    from satpy.puzzles.typos import Edit
 
 __all__ = [
-    'AREAS',
-    'NOTHING',
-    'Change',
-    'Edit',
-    'Slot',
-    'alternatives',
-    'borders_moved',
-    'changed',
-    'facts_changed',
-    'neighbours',
-    'shadings',
-    'slots_of',
-]
+    'Proposals', 'Slot', 'alternatives', 'borders_moved', 'change_in_words', 'changed',
+    'shadings', 'slots_of',
+]  # fmt: skip
 
 LAYERS = ('clues', 'circles', 'arrows', 'corners')
 """The layers of a board in which a sign may be mistyped, besides the sides."""
 SIGNS = {'circles': ('white', 'black'), 'arrows': ('up', 'down', 'left', 'right')}
 """{layer: its possible signs, besides those on the board}."""
-DIGITS = range(10)
-NOTHING = ()
 AREAS = ('rooms', 'cages')
 """The layers in which a place may move to a neighbouring area."""
 
@@ -49,17 +38,11 @@ class Slot(NamedTuple):
     layer: str
     key: Any
 
-    @property
-    def is_clue(self) -> bool:
-        """Whether it is neither the room or cage nor the colour of a place."""
-        return self.layer in LAYERS or self.layer in SIDES
-
     def spot(self, board: Board) -> Spot:
         """Return the spot on the board, or beside it."""
         if self.layer in SIDES:
             return outside_spot(self.layer, self.key, (board.width, board.height))
-        spot: Spot = self.key
-        return spot
+        return self.key  # type: ignore[no-any-return]
 
     def value(self, board: Board) -> Any:
         """Return the clue, NOTHING if there is none."""
@@ -74,20 +57,68 @@ class Slot(NamedTuple):
         return f'at {place_name(self.key)}'
 
 
-Edit: TypeAlias = 'dict[Slot, Any]'
-"""The new clues of these slots."""
+class Proposals(Typos):
+    """Iterates over the changes of one sign, or of two neighbours exchanged, that leave one answer.
 
+    board: a puzzle without an answer, or with several. rules: writes the rules for a board and
+    returns {meaning: term}. until: a time of `time.monotonic`, after which `Timeout` is raised.
+    check: raises FormatError for an impossible board.
 
-class Change(NamedTuple):
-    """A board that differs from another in these slots, and the difference in words."""
+    >>> from satpy.encodings.window import window
+    >>> def rules(cnf, board):
+    ...     lit = {place: cnf.auto_term(place) for place in board.places}
+    ...     for (x, y), n in board.clues.items():
+    ...         cnf.comment(f'{n} at column {x + 1}', at=(x, y))
+    ...         cnf.write(window([lit[x, y], lit[x + 1, y]], n))
+    ...     return lit
+    >>> board = Board.grid(3, 1, clues={(0, 0): 2, (1, 0): 0})
+    >>> proposals = Proposals(board, rules)
+    >>> [change.words for change in proposals]
+    ['0 for 2 at r1c1', '2 for 0 at r1c2', '1 for 2 at r1c1', '1 for 0 at r1c2']
+    >>> proposals.tried, proposals.total, proposals.remark
+    (23, 23, '')
+    """
 
-    words: str
-    board: Board
-    slots: tuple[Slot, ...]
+    noun = 'sign'
 
-    def __str__(self) -> str:
-        what = 'two signs exchanged' if len(self.slots) > 1 else 'one sign changed'
-        return f'with {what} there is one answer: {self.words}'
+    def __init__(
+        self,
+        board: Board,
+        rules: Callable[[CNF, Board], Mapping[Any, int]],
+        until: float | None = None,
+        check: Callable[[Board], None] = lambda board: None,
+    ) -> None:
+        self._board, self._check = board, check
+        clues = {slot: slot.value(board) for slot in slots_of(board)}
+        super().__init__(rules, clues, {slot: alternatives(board, slot) for slot in clues}, until)
+
+    def write(self, cnf: CNF, edit: Edit) -> Any:
+        board = self.with_clues(edit)
+        if edit:
+            self._check(board)
+        return self.rules(cnf, board)
+
+    def with_clues(self, edit: Edit) -> Any:
+        return changed(self._board, edit)
+
+    def words(self, place: Slot, clue: Any) -> str:
+        return change_in_words(self._board, place, clue)
+
+    def spot(self, place: Slot) -> Spot | None:
+        is_clue = place.layer in LAYERS or place.layer in SIDES
+        return place.spot(self._board) if is_clue else None
+
+    def are_beside(self, a: Slot, b: Slot) -> bool:
+        return a.layer == b.layer and super().are_beside(self.spot(a), self.spot(b))
+
+    def edits(self, clash: set[Spot]) -> list[Edit]:
+        board = self._board
+        numbers = [(name, n) for name, n in board.facts.items() if type(n) is int]
+        others = [(Slot('facts', name), n) for name, old in numbers for n in near(old, ()) if n]
+        others += [*borders_moved(board), *shadings(board)]
+        rooms = {Slot(layer, spot).value(board) for layer in AREAS for spot in clash} - {NOTHING}
+        others.sort(key=lambda other: rooms.isdisjoint({other[0].value(board), other[1]}))
+        return super().edits(clash) + [{slot: value} for slot, value in others]
 
 
 def slots_of(board: Board) -> Iterator[Slot]:
@@ -99,40 +130,40 @@ def slots_of(board: Board) -> Iterator[Slot]:
         yield from (Slot(side, line) for line, clue in clues if clue is not None)
 
 
-def changed(board: Board, values: Mapping[Slot, Any]) -> Change:
-    """Return the board with another clue, or with two exchanged, and the difference."""
-    copy, words = board.copy(), []
-    for slot, value in values.items():
+def changed(board: Board, edit: Mapping[Slot, Any]) -> Board:
+    """Return the board with these changes."""
+    copy = board.copy()
+    for slot, value in edit.items():
         layer = getattr(copy, slot.layer)
-        if value != NOTHING:
+        if value is not NOTHING:
             layer[slot.key] = value
         elif slot.layer in SIDES:
             layer[slot.key] = None
         else:
             del layer[slot.key]
-        if slot.layer in AREAS:
-            words.append(moved_to(copy, board, slot))
-        elif slot.layer == 'facts':
-            number = f'{value} {slot.key}' if slot.key[-1] == 's' else f'{slot.key} {value}'
-            words.append(f'{number} in place of {slot.value(board)}')  # 2 stars; size 5
-        else:
-            words.append(f'{shown(value)} for {shown(slot.value(board))} {slot.words(board)}')
-    return Change(' and '.join(words), copy, tuple(values))
-
-
-def moved_to(copy: Board, board: Board, slot: Slot) -> str:
-    """Put the numbers of rooms on their first places; return the move of a place in words."""
-    rooms, name = getattr(copy, slot.layer), slot.value(copy)
-    if slot.layer == 'cages' or not board.cages:  # else they are numbers of cages
+        if (slot.layer == 'rooms' and board.cages) or slot.layer not in AREAS:
+            continue  # then the numbers are those of cages
         numbers = {}
         for room, cells, number in board.areas(getattr(board, slot.layer)):
             if cells[0] in board.corners:
                 numbers[room] = number
                 del copy.corners[cells[0]]
-        firsts = {room: cells[0] for room, cells, _ in copy.areas(rooms)}
+        firsts = {room: cells[0] for room, cells, _ in copy.areas(layer)}
         copy.corners.update({firsts[room]: number for room, number in numbers.items()})
-    (beside, *_) = (other for other in sorted(board.table()[slot.key]) if rooms.get(other) == name)
-    return f'{place_name(slot.key)} in the {slot.layer[:-1]} of {place_name(beside)}'
+    return copy
+
+
+def change_in_words(board: Board, slot: Slot, value: Any) -> str:
+    """Return the change of one slot in words."""
+    old = slot.value(board)
+    if slot.layer in AREAS:
+        rooms, beside = getattr(board, slot.layer), sorted(board.table()[slot.key])
+        other = next(place for place in beside if rooms.get(place) == value)
+        return f'{place_name(slot.key)} in the {slot.layer[:-1]} of {place_name(other)}'
+    if slot.layer == 'facts':
+        number = f'{value} {slot.key}' if slot.key[-1] == 's' else f'{slot.key} {value}'
+        return f'{number} in place of {old}'  # 2 stars; size 5
+    return f'{shown(value)} for {shown(old)} {slot.words(board)}'
 
 
 def borders_moved(board: Board) -> Iterator[tuple[Slot, Any]]:
@@ -142,7 +173,7 @@ def borders_moved(board: Board) -> Iterator[tuple[Slot, Any]]:
     a number. If all rooms are equally large, they stay so.
 
     >>> board = Board.grid(3, 1, rooms=['AAB'])
-    >>> [changed(board, {slot: room}).words for slot, room in borders_moved(board)]
+    >>> [change_in_words(board, slot, room) for slot, room in borders_moved(board)]
     ['r1c2 in the room of r1c3', 'r1c3 in the room of r1c2']
     """
     table = board.table()
@@ -162,7 +193,7 @@ def shadings(board: Board) -> Iterator[tuple[Slot, Any]]:
     """Yield places without a clue and the given colours of other places, or NOTHING.
 
     >>> board = Board.grid(2, 1, colors={(0, 0): 'black'})
-    >>> [changed(board, {slot: color}).words for slot, color in shadings(board)]
+    >>> [change_in_words(board, slot, color) for slot, color in shadings(board)]
     ['nothing for black at r1c1', 'black for nothing at r1c2']
     """
     colors = [*dict.fromkeys(board.colors.values()), NOTHING]
@@ -170,30 +201,6 @@ def shadings(board: Board) -> Iterator[tuple[Slot, Any]]:
         if place not in board.clues and place not in board.arrows:
             slot = Slot('colors', place)
             yield from ((slot, color) for color in colors if color != slot.value(board))
-
-
-def facts_changed(board: Board) -> Iterator[tuple[Slot, Any]]:
-    """Yield the numbers beside a board, such as that of stars, and those that each could be.
-
-    >>> board = Board.grid(1, 1, facts={'stars': 1, 'every place': True})
-    >>> [changed(board, {slot: n}).words for slot, n in facts_changed(board)][:2]
-    ['2 stars in place of 1', '3 stars in place of 1']
-    """
-    for name, number in board.facts.items():
-        if type(number) is int:
-            yield from ((Slot('facts', name), other) for other in others(number, ()) if other)
-
-
-def neighbours(board: Board, slots: Sequence[Slot]) -> Iterator[tuple[Slot, Slot]]:
-    """Yield pairs of different clues side by side in one layer, one of them in these slots."""
-    for slot in slots:
-        x, y = slot.spot(board)
-        for other in slots_of(board):
-            i, j = other.spot(board)
-            beside = other.layer == slot.layer and abs(x - i) + abs(y - j) == 1
-            first = slot < other or other not in slots
-            if beside and first and slot.value(board) != other.value(board):
-                yield slot, other
 
 
 def alternatives(board: Board, slot: Slot) -> list[Any]:
@@ -206,36 +213,38 @@ def alternatives(board: Board, slot: Slot) -> list[Any]:
         return [
             type(value)([*value[:at], new, *value[at + 1 :]])
             for at, part in enumerate(value)
-            for new in others(part, parts)
+            for new in near(part, parts)
         ]
-    return others(value, [*there, *SIGNS.get(slot.layer, ())])
+    return near(value, [*there, *SIGNS.get(slot.layer, ())])
 
 
-def others(value: Any, there: Iterable[Any]) -> list[Any]:
+def near(value: Any, there: Iterable[Any]) -> list[Any]:
     """Return other values: those on the board, and numbers that look like a number.
 
     These differ in a digit, or by one or ten. A text may be a number and a sign, as in a cage.
 
-    >>> others(12, [53, None, 'A']), others('A', ['B', 3])
+    >>> near(12, [53, None, 'A']), near('A', ['B', 3])
     ([2, 10, 11, 13, 14, 15, 16, 17, 18, 19, 22, 32, 42, 52, 53, 62, 72, 82, 92, None], ['B'])
-    >>> others('1+', ['3-'])
+    >>> near('1+', ['3-'])
     ['3-', '0+', '2+', '3+', '4+', '5+', '6+', '7+', '8+', '9+', '11+', '1-']
     """
     if isinstance(value, str):
         words = [other for other in there if type(other) is str]
         n, sign = value[:-1], value[-1:]
         if n.isdecimal():
-            words += [f'{other}{sign}' for other in others(int(n), ())]
+            words += [f'{other}{sign}' for other in near(int(n), ())]
             words += [n + word[-1] for word in words if word[:-1].isdecimal()]
         return [*dict.fromkeys(word for word in words if word != value)]
     numbers = {other for other in there if type(other) is int}
     unknown = [None] * (value is not None and None in there)
     if value is None:
-        return [*sorted({*numbers, *DIGITS})]
+        return [*sorted({*numbers, *range(10)})]
     numbers.update((value - 10, value - 1, value + 1, value + 10))
     digits = str(value)
     numbers.update(
-        int(f'{digits[:at]}{new}{digits[at + 1 :]}') for at in range(len(digits)) for new in DIGITS
+        int(f'{digits[:at]}{new}{digits[at + 1 :]}')
+        for at in range(len(digits))
+        for new in range(10)
     )
     return [*sorted(n for n in numbers if n >= 0 and n != value), *unknown]
 
@@ -252,4 +261,4 @@ def shown(value: Any) -> str:
         return '\\'.join('' if n is None else str(n) for n in value) or 'nothing'
     if isinstance(value, list):
         return ' '.join(map(shown, value)) or 'nothing'
-    return '?' if value is None else str(value)
+    return 'nothing' if value is NOTHING else '?' if value is None else str(value)

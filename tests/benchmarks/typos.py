@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from functools import cache
+from itertools import islice
 from time import monotonic, process_time
 
 from tables import grouped, table
 
-from satpy.errors import SatError
+from satpy.cnf import CNF
+from satpy.errors import SatError, Timeout
 from satpy.notations.library import KINDS, script
-from satpy.puzzles import typos
+from satpy.puzzles.changes import Proposals, alternatives, changed, slots_of
 from satpy.puzzles.making import make_puzzle
 
 SIZES = {
@@ -33,7 +36,7 @@ def results(asked):
         for number in range(PLANTED):
             board, wrong = mistyped(kind, dice)
             found, seconds = search(kind, wrong)
-            there = board in [change.board for change in found]
+            there = board in [change.clues for change in found]
             told = {'subject': 'typos', 'kind': kind, 'id': f'{number}', 'peer': 'satpy'}
             yield {**told, 'seconds': seconds, 'proposals': len(found), 'there': there}
 
@@ -41,8 +44,10 @@ def results(asked):
 def search(kind, wrong):
     """The proposals, at most six, and the processor seconds that they took."""
     began, until = process_time(), monotonic() + SECONDS
-    changes = typos.Proposals(wrong, script(kind).rules, until, KINDS[kind].check)
-    found = [change for change, _ in zip(changes, range(MOST))]
+    changes = Proposals(wrong, script(kind).rules, until, KINDS[kind].check)
+    found = []
+    with suppress(Timeout):
+        found.extend(islice(changes, MOST))
     return found, process_time() - began
 
 
@@ -56,19 +61,26 @@ def mistyped(kind, dice):
     """A puzzle, and the same with one sign changed that has no answer or several."""
     while True:
         board = dice.choice(puzzles(kind))
-        slot = dice.choice([*typos.slots_of(board)])
+        slot = dice.choice([*slots_of(board)])
         value = slot.value(board)
         values = [n for n in range(10) if n != value]
         if not isinstance(value, int):
-            values = typos.alternatives(board, slot)
-        wrong = typos.changed(board, {slot: dice.choice(values)}).board
+            values = alternatives(board, slot)
+        wrong = changed(board, {slot: dice.choice(values)})
         try:
             KINDS[kind].check(wrong)
-            unique = typos.has_one_answer(wrong, script(kind).rules, None)
+            unique = has_one_answer(wrong, script(kind).rules)
         except SatError:  # no island has 0 cells
             continue
         if not unique:
             return board, wrong
+
+
+def has_one_answer(board, rules):
+    """Whether a puzzle has exactly one answer."""
+    cnf = CNF()
+    terms = rules(cnf, board)
+    return len([*cnf.solutions(2, terms)]) == 1
 
 
 def lines(results):
