@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from itertools import islice
 
 from satpy.boards.board import Board
@@ -87,8 +88,6 @@ def no_solution(cnf: CNF, timeout: float | None, every: bool = False) -> tuple[s
         raise AssertionError('the second look found a solution')
     if not sections:
         return f'no solution; there was no time to find out why: {HINT}', sections
-    from contextlib import suppress
-
     from satpy.debugging.report import SHORT, in_short
 
     if len(sections) <= SHORT:
