@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, filterfalse
-from typing import NamedTuple
 
 from satpy.boards.place_names import is_place, place_name
 from satpy.cnf import CNF
@@ -36,14 +35,13 @@ PUZZLE_SECONDS = 0.5
 REFUSALS = LookupError, SatError, TypeError, ValueError
 
 
-class Change(NamedTuple):
-    """A change in words, all clues after it or the board with it, and what changed."""
+class Change:
+    """A change in `words`, all `clues` after it or the board with it, and what changed."""
 
-    words: str
-    clues: Any
-    what: str
+    def __init__(self, words: str, clues: Any, what: str) -> None:
+        self.words, self.clues, self.what = words, clues, what
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return f'with {self.what} there is one answer: {self.words}'
 
 
