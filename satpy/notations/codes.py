@@ -14,7 +14,7 @@ A cell is a number or another value; None is a cell without a clue.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 
 from satpy.errors import FormatError, quoted
@@ -41,6 +41,7 @@ __all__ = [
     'TEAM_DIGITS4',
     'TEAM_NUMBERS',
     'UNKNOWN',
+    'As',
     'Blanks',
     'Cell',
     'Code',
@@ -49,6 +50,7 @@ __all__ = [
     'Gaps',
     'OneOf',
     'Packed',
+    'Several',
     'SignCode',
     'Skipping',
     'Spaced',
@@ -178,6 +180,44 @@ class Decimals(Code):
 
     def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
         return 1, '_' * (at > 0 and cells[at - 1] is not None) + str(cells[at])
+
+
+class As(Code):
+    """The values of another code as other ones: `to` of what is read, `back` of what is written.
+
+    >>> halves = As(Digits(16, {}), lambda number: number / 2, lambda half: int(2 * half))
+    >>> halves.read(Source('3', 'example')), halves.write([1.5], 0)
+    ([1.5], (1, '3'))
+    """
+
+    def __init__(
+        self, code: Code, to: Callable[[Any], object], back: Callable[[Any], object]
+    ) -> None:
+        self.code, self.to, self.back, self.begins = code, to, back, code.begins
+
+    def read(self, text: Source) -> list[Cell]:
+        return [self.to(value) for value in self.code.read(text)]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        return (0, '') if cells[at] is None else self.code.write([self.back(cells[at])], 0)
+
+
+class Several(Code):
+    """A tuple of `count` values, each written by one of some codes.
+
+    >>> Several(OneOf(SignCode({'.': None}), Digits(16, {})), 2).read(Source('3.', 'example'))
+    [(3, None)]
+    """
+
+    def __init__(self, codes: OneOf, count: int) -> None:
+        self.codes, self.count = codes, count
+        self.begins = ''.join(code.begins for code in codes.codes)
+
+    def read(self, text: Source) -> list[Cell]:
+        return [tuple(self.codes.read(text, self.count))]
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
+        return 1, self.codes.write([*cells[at]])
 
 
 class OneOf:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import (
     LONGER16,
+    As,
     Blanks,
     Cell,
     Code,
@@ -159,24 +160,6 @@ class CircleNumbers(InCells):
         return self.signs[COLORS.index(color)] + str(number or '')
 
 
-class Doubled(Digits):
-    """Circles as numbers: twice their own number, or 0, and 1 more for a black circle.
-
-    >>> DOUBLED.read(Source('09-11', 'example'), 3)
-    [('white', None), ('black', 4), ('black', 8)]
-    """
-
-    def read(self, text: Source) -> list[Cell]:
-        number, black = divmod(super().read(text)[0], 2)
-        return [(COLORS[black], number or None)]
-
-    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
-        if cells[at] is None:
-            return 0, ''
-        color, number = cells[at]
-        return super().write([2 * (number or 0) + COLORS.index(color)], 0)
-
-
 class TeamCircles(Code):
     """Circles as the Puzzle Team writes them, W or B and a number.
 
@@ -192,4 +175,20 @@ class TeamCircles(Code):
 
 
 TEAM_CIRCLES = Skipping(TeamCircles(), what='W or B', short=True)
-DOUBLED = OneOf(Blanks('g', 20), Doubled(16, LONGER16), what='a circle')
+
+
+def halved(number: int) -> tuple[str, int | None]:
+    """Return (colour, number) of twice the number of a circle, 0 for none, 1 more if it is black.
+
+    >>> halved(0), halved(9)
+    (('white', None), ('black', 4))
+    """
+    return COLORS[number % 2], number // 2 or None
+
+
+def doubled(circle: tuple[str, int | None]) -> int:
+    """Return the number that `halved` takes."""
+    return 2 * (circle[1] or 0) + COLORS.index(circle[0])
+
+
+DOUBLED = OneOf(Blanks('g', 20), As(Digits(16, LONGER16), halved, doubled), what='a circle')

@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.codes import LONGER16, NUMBERS16, UNKNOWN, Blanks, Cell, Code, Digits, OneOf
-from satpy.notations.layers.layer import InCells, known, number_drawn, where
+from satpy.notations.codes import LONGER16, Blanks, Cell, Digits, OneOf, Several, SignCode
+from satpy.notations.layers.layer import InCells, number_drawn, where
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['Compasses']
 
-NUMBER = OneOf(*NUMBERS16.codes[1:], what='a number or .')
-
-
-class FourNumbers(Code):
-    """Four numbers of any length, `.` for a missing one.
-
-    >>> FourNumbers().read(Source('3.-101', 'example')), FourNumbers().write([(3, None, 16, 1)], 0)
-    ([(3, None, 16, 1)], (1, '3.-101'))
-    """
-
-    begins = Digits(16, LONGER16).begins + '.'
-
-    def read(self, text: Source) -> list[Cell]:
-        return [tuple(known(NUMBER.read(text, 4)))]
-
-    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
-        return 1, NUMBER.write([UNKNOWN if n is None else n for n in cells[at]])
+NUMBER = OneOf(SignCode({'.': None}), Digits(16, LONGER16), what='a number or .')
 
 
 class Compasses(InCells):
     r"""Compasses, typed as `up\down\left\right`, such as `2\\\1`, and `\\\` without a number."""
 
-    layer, code = 'clues', OneOf(Blanks('g', 20), FourNumbers())
+    layer, code = 'clues', OneOf(Blanks('g', 20), Several(NUMBER, 4))
     example = r'2\\\1'
     words = f'numbers such as {example}'
 

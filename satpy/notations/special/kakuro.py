@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from satpy.boards.board import Answer, Board
 from satpy.boards.layers import Place
 from satpy.errors import FormatError
-from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, OneOf, SignCode, Table
+from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, Several, SignCode, Table
 from satpy.notations.layers.cells import KEEP, Cells
 from satpy.notations.layers.layer import Layer, refuse, refuse_left
 from satpy.notations.source import DIGITS, Source
@@ -32,19 +32,10 @@ CELL = r'one of . # 16\ \24 16\24, first the sum of the cells below'
 DARK = ('black', 'charcoal')
 
 
-class BlackCell(Code):
-    """The sums of a black cell: below, then to the right."""
-
-    begins = SUMS + '-'
-
-    def read(self, text: Source) -> list[Cell]:
-        return [tuple(map(sum_of, text.expect(f'[{SUMS}-]{{2}}', 'a cell')))]
-
-    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
-        return 1, ''.join(map(sum_sign, cells[at]))
-
-
-CELLS = OneOf(Blanks('k', 16), SignCode({'.': (None, None)}), BlackCell(), what='a cell')
+SUM = OneOf(
+    SignCode({'-': None, '0': None, **{SUMS[n]: n for n in range(1, len(SUMS))}}), what='a sum'
+)
+CELLS = OneOf(Blanks('k', 16), SignCode({'.': (None, None)}), Several(SUM, 2), what='a cell')
 """None: a cell to fill; else the sums of a black cell."""
 
 

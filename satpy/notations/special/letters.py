@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.codes import LONGER16, Blanks, Digits, OneOf
+from satpy.notations.codes import LONGER16, As, Blanks, Digits, OneOf
 from satpy.notations.layers.cells import Signs
 from satpy.notations.layers.layer import CAPITALS
 from satpy.notations.layers.outside import Outside
@@ -15,7 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from satpy.notations.source import Source
 
 __all__ = ['GIVEN_LETTERS', 'LetterClues', 'LetterGivens', 'check_letters']
 
@@ -60,19 +57,6 @@ class LetterClues(Outside):
         return next(iter(parts), None)
 
 
-class LetterNumbers(Digits):
-    """Letters as numbers in a line of text."""
-
-    def read(self, text: Source) -> list[Any]:
-        return [letter_of(number) for number in super().read(text)]
-
-    def write(self, cells: Sequence[Any], at: int) -> tuple[int, str]:
-        return super().write([CAPITALS.index(cells[at]) + 1], 0)
-
-
-GIVEN_LETTERS = OneOf(Blanks('g', 20), LetterNumbers(16, LONGER16), what='a letter')
-
-
 class LetterGivens(Signs):
     """Given letters in cells."""
 
@@ -97,3 +81,7 @@ def letter_of(clue: Any) -> Any:
     if not 1 <= clue <= len(CAPITALS):
         raise FormatError(f'{clue} is not the number of a letter, from 1 to {len(CAPITALS)}')
     return CAPITALS[clue - 1]
+
+
+LETTER_NUMBERS = As(Digits(16, LONGER16), letter_of, lambda letter: CAPITALS.index(letter) + 1)
+GIVEN_LETTERS = OneOf(Blanks('g', 20), LETTER_NUMBERS, what='a letter')
