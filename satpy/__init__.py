@@ -116,6 +116,7 @@ from satpy.encodings.patterns import regex
 from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
 from satpy.encodings.runs import runs
 from satpy.encodings.tables import distinct_lines, iff_wrap, one_of
+from satpy.encodings.visits import visits
 from satpy.encodings.window import maybe, window
 from satpy.errors import (
     ClauseError,
@@ -253,6 +254,7 @@ __all__ = [
     'two_sided_table',
     'typos',
     'values_in',
+    'visits',
     'window',
     'wrapped_table',
     'write_cnf',

@@ -85,6 +85,7 @@ ENCODERS = {
     'crossing paths': lambda cnf, at, prefix: paths(
         cnf, prefix, at.links, CORNERS, crossings=[(1, 1)]
     ),
+    'visits': lambda cnf, at, prefix: visits(cnf, prefix, there_and_back(at), (0, 0), most=3),
     'reaches': lambda cnf, at, prefix: reaches(
         cnf, prefix, there_and_back(at), {(0, 0): at.board[1, 1]}, {(1, 1): at.cells[1]}, True
     ),
@@ -93,7 +94,15 @@ ENCODERS = {
     'maximum': lambda cnf, at, prefix: maximum(cnf, prefix, at.numbers),
     'total': lambda cnf, at, prefix: total(cnf, prefix, at.numbers, 2, 3),
 }
-NAMING = {'floodfill', 'exact', 'ring', 'sized_regions', 'number', 'maximum'}  # these make names
+NAMING = {
+    'floodfill',
+    'exact',
+    'ring',
+    'sized_regions',
+    'number',
+    'maximum',
+    'visits',
+}  # these make names
 WITH_PREFIX = sorted({*ENCODERS} - {'window', 'one of many', 'all_of', 'any_of'})
 WITH_CELLS = sorted({*ENCODERS} - NAMING - {'total'})
 # Each clue needs a `connected` besides, and a ring has several walks.
