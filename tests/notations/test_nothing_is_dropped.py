@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import warnings
 from base64 import b64encode
 from zlib import compressobj
 
@@ -107,11 +108,13 @@ def test_a_mark_of_every_layer_is_taken_or_refused(name):
     there = kind.read(repacked(sheet.lines))
     for what, mark in marks(sheet).items():
         try:
-            board = kind.read(sheet.marked(*mark))
+            with warnings.catch_warnings(record=True) as said:
+                warnings.simplefilter('always')
+                board = kind.read(sheet.marked(*mark))
         except FormatError as error:
             assert '\n' not in str(error) and len(error.reason) > 9, what
         else:
-            assert board != there or (name, what) in PASSING, what
+            assert board != there or said or (name, what) in PASSING, what
 
 
 @pytest.mark.parametrize('name', DRAWN)
@@ -222,11 +225,13 @@ def test_what_is_changed_is_refused_or_comes_back(change):
             continue
         tried += 1
         try:
-            there = kind.read(text)
+            with warnings.catch_warnings(record=True) as said:
+                warnings.simplefilter('always')
+                there = kind.read(text)
         except FormatError:
             continue
         read += 1
-        assert there != board, text
+        assert there != board or said, text
         written = [text for text in map(kept(there), (kind.url, kind.penpa, kind.typed)) if text]
         assert written, text
         assert all(kind.read(again) == there for again in written)

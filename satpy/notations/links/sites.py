@@ -53,7 +53,7 @@ def read_url(kind: Kind, source: Source) -> Board:
         else:
             item.read_link(text, board)
     holes = '; the site may write holes after it, which are not read for this kind'
-    if board.rooms or text.take('(?=[^?#&/:]+$)') is None:
+    if board.rooms or text.take('(?=[0-9A-Za-z]+$)') is None:
         text.finish(board, holes * bool(board.rooms))
     else:
         import warnings
