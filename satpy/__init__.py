@@ -87,6 +87,7 @@ from satpy.encodings.automata import automaton
 from satpy.encodings.cardinality import in_sight, tally, tally_sum, tally_within, tree_one
 from satpy.encodings.conjunctions import all_of, any_of
 from satpy.encodings.cuts import lazy
+from satpy.encodings.graphs.area_sizes import area_sizes
 from satpy.encodings.graphs.connected import connected
 from satpy.encodings.graphs.division import division
 from satpy.encodings.graphs.enclosed import enclosed
@@ -168,6 +169,7 @@ __all__ = [
     'ansi_table',
     'any_of',
     'anyall',
+    'area_sizes',
     'areas',
     'automaton',
     'borders_of',

@@ -60,6 +60,7 @@ CALLS = [
     "sized_regions(cnf, 'p', adj, {(0, 0): 4, (3, 3): 3})",
     "division(cnf, 'p', adj, dict(zip(pairs(adj), links)))",
     "division(cnf, 'p', adj, dict(zip(pairs(adj), links)), size=4)",
+    "area_sizes(cnf, 'p', adj, dict(zip(pairs(adj), links)), most=4)",
     "loop(cnf, 'p', dict(zip(pairs(adj), links)))",
     "loop(cnf, 'p', dict(zip(pairs(adj), links)), directed=True)",
     "loop(cnf, 'p', dict(zip(pairs(adj), links)), crossings=adj)",

@@ -76,6 +76,7 @@ ENCODERS = {
     'division': lambda cnf, at, prefix: division(
         cnf, prefix, BOARD, at.links, {(0, 0): 3, (2, 2): 2}
     ),
+    'area_sizes': lambda cnf, at, prefix: area_sizes(cnf, prefix, BOARD, at.links, most=3),
     'loop': lambda cnf, at, prefix: loop(cnf, prefix, at.links),
     'directed': lambda cnf, at, prefix: loop(
         cnf, prefix, {**one_way(at.links), ((1, 0), (0, 0)): at.cells[0]}, directed=True
@@ -96,6 +97,7 @@ ENCODERS = {
 }
 NAMING = {
     'floodfill',
+    'area_sizes',
     'exact',
     'ring',
     'sized_regions',

@@ -10,7 +10,7 @@ from satpy.encodings.graphs.seeded import within
 from satpy.encodings.integers import Number, Tally
 from satpy.errors import LabelError, check_size, quoted
 from satpy.formula.clauses import check_table
-from satpy.formula.draft import takes_cnf
+from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Size: TypeAlias = int | Number | Tally | tuple[int, ...]
 
-__all__ = ['division']
+__all__ = ['add_division', 'checked_same', 'division', 'more_than']
 
 # Up to this size the region of a single clue is written in full: few places are in reach.
 SEEDED = 8
@@ -72,7 +72,7 @@ def division(
     >>> cnf.count()
     0
     """
-    from satpy.encodings.graphs.division_cuts import Division, add_clue, add_sizes, small_cycles
+    from satpy.encodings.graphs.division_cuts import add_clue
 
     where = f'division {quoted(prefix)}'
     near = both_ways(adj, where)
@@ -83,10 +83,6 @@ def division(
     literals = [m for terms in more.values() for m in terms if not isinstance(m, bool)]
     draft = cnf.draft('region', prefix, [*table.values(), *literals], where)
     switches = dict(zip(sizes, draft.new(len(sizes)))) if section is not None else {}
-    for edges in small_cycles(near):
-        for edge in edges:
-            draft.add(table[edge], *[-table[other] for other in edges if other != edge])
-    add_sizes(draft, near, table, more, switches)
     if isinstance(size, int) and any(
         len(part) % size for part in connected_parts(dict(enumerate(near)))
     ):
@@ -95,12 +91,29 @@ def division(
         for p, s in sizes.items():
             if isinstance(s, int) and s <= SEEDED:
                 add_clue(draft, near, table, within(near, p, s - 1), s, switches)
-    draft.add_lazy(Division(near, table, more, switches))
+    add_division(draft, near, table, more, switches)
     draft.write(more=len(switches))
     places = list(adj)
     for p, term in switches.items():
         section(places[p])  # type: ignore[misc]
         cnf.write_flat([term, 0])
+
+
+def add_division(
+    draft: Draft,
+    near: Sequence[Sequence[int]],
+    table: Mapping[tuple[int, int], int],
+    more: Mapping[int, More],
+    switches: Mapping[int, int],
+) -> None:
+    """Add the rule that areas are connected, without borders inside, and of these sizes."""
+    from satpy.encodings.graphs.division_cuts import Division, add_sizes, small_cycles
+
+    for edges in small_cycles(near):
+        for edge in edges:
+            draft.add(table[edge], *[-table[other] for other in edges if other != edge])
+    add_sizes(draft, near, table, more, switches)
+    draft.add_lazy(Division(near, table, more, switches))
 
 
 def checked_same(
