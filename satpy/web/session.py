@@ -6,6 +6,8 @@ This runs in a worker of the browser. Answers go out one by one, as they are fou
 - `{'step': text}`, with such a picture;
 - `{'verdict': text}`, with `'good'`: whether there is a solution;
 - `{'progress': text}`;
+- `{'kinds': {kind: title}}` of a puzzle that can be of several, the likeliest first;
+- `{'links': {name: address}}`: where the puzzle, or its solution, can be opened;
 - `{'error': text}`;
 - `{'text': text}`: the output of a script, with `'line'` for an error: the line of the script.
 """
@@ -15,8 +17,8 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterator
-from contextlib import redirect_stderr, redirect_stdout
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from glob import glob
 from io import TextIOBase
 from tempfile import TemporaryDirectory
@@ -62,7 +64,16 @@ class Session:
         try:
             if self.opened is None or self.asked != (kind, text):
                 self.opened, self.asked = None, (kind, text)
-                self.opened = Opened(kind or kind_in(text), text, self.post)
+                parts = [] if kind else split_puzzles(text)
+                if len(parts) > 1:
+                    solve_each(parts, self.post)
+                    return
+                kinds = [kind] if kind else kinds_in(text)
+                if len(kinds) > 1:
+                    self.post({'kinds': {name: KINDS[name].title for name in kinds}})
+                    self.post({'error': 'it can be of several kinds: choose one'})
+                    return
+                self.opened = Opened(kinds[0], text, self.post)
             getattr(self.opened, question)()
         except SatError as error:
             self.post({'error': str(error)})
@@ -72,22 +83,36 @@ class Session:
         run_script(code, self.post)
 
 
-def kind_in(text: str) -> str:
-    """Return the kind of the puzzle in a text.
+def kinds_in(text: str) -> list[str]:
+    """Return the kinds that the puzzle in a text can be of, the likeliest first.
 
-    >>> kind_in('https://puzz.link/p?nurikabe/3/1/3h')
-    'nurikabe'
+    >>> kinds_in('https://puzz.link/p?nurikabe/3/1/3h')
+    ['nurikabe']
     """
     if not text.strip():
         raise FormatError('there is no puzzle: paste one, or choose a kind to get an example')
-    parts = split_puzzles(text)
-    if len(parts) > 1:
-        raise FormatError(f'these are {len(parts)} puzzles: paste one of them')
     kinds = find_kinds(text)
-    if len(kinds) > 1:
-        fits = ', '.join(KINDS[kind].title for kind in likeliest(kinds, text))
-        raise FormatError(f'it can be of several kinds: choose the kind ({fits})')
-    return kinds[0]
+    return likeliest(kinds, text) if len(kinds) > 1 else kinds
+
+
+def solve_each(parts: Sequence[str], post: Post) -> None:
+    """Show an answer of each of several puzzles, and post how many have exactly one.
+
+    A puzzle that cannot be read is named, and the next one follows.
+    """
+    unique = 0
+    for number, text in enumerate(parts, 1):
+        messages: list[dict[str, Any]] = []
+        try:
+            opened = Opened(kinds_in(text)[0], text, messages.append)
+            opened.solve()
+            shown = [message for message in messages if 'picture' in message][-1]
+            words = messages[-1]['verdict']
+            unique += words == 'unique solution'
+            post({**shown, 'caption': f'{number}: {opened.title}{words}', 'extra': True})
+        except SatError as error:
+            post({'text': f'{number}: {error}', 'line': None})
+    post({'verdict': f'{unique} of {len(parts)} puzzles have a unique solution', 'good': True})
 
 
 class Opened:
@@ -135,7 +160,19 @@ class Opened:
         for answer in self.answers(2):
             if self.ask.found == 1:
                 self.show(self.ask.draw(answer), 'an answer')
+        if self.answer is not None:
+            self.post({'links': self.links()})
         self.verdict()
+
+    def links(self) -> dict[str, str]:
+        """Return {name: address} of the puzzle at puzz.link, and of its first answer in Penpa."""
+        kind, board, found = self.ask.kind, self.ask.board, {}
+        assert kind is not None
+        with suppress(FormatError):
+            found['puzz.link'] = kind.url(board)
+        with suppress(FormatError):
+            found['Penpa-edit'] = kind.penpa(self.ask.draw(self.answer or ()))
+        return found
 
     def all(self) -> None:
         """Show all answers."""

@@ -287,8 +287,8 @@ def at_link(page, link, holds):
 )
 def test_a_link_opens_a_puzzle_and_solves_it(page, kind, text, link):
     said = page.ask('solve', text, kind)
+    page.until(lambda: page.js('return location.hash').startswith(link))
     found = page.js('return location.hash')
-    assert found.startswith(link)
     at_link(page, found, lambda: page.text('#verdict') == said)
     shown = page.js(
         'return [document.querySelector("#text").value, document.querySelector("#kind").value]'
@@ -300,7 +300,9 @@ def test_a_link_opens_a_puzzle_and_solves_it(page, kind, text, link):
 
 def test_the_back_button_returns_to_the_puzzle_before(page):
     page.ask('solve', 'nurikabe/5/5/g5k2o1k3g')
+    page.until(lambda: page.js('return location.hash') == '#nurikabe/5/5/g5k2o1k3g')
     page.ask('solve', '2', 'nurikabe')
+    page.until(lambda: page.js('return location.hash') == '#kind=nurikabe&text=2')
     assert 'an island of 2 cells, the board has 1' in page.text('#verdict')
     page.driver.back()
     page.until(lambda: page.text('#verdict') == 'unique solution')
@@ -308,6 +310,7 @@ def test_the_back_button_returns_to_the_puzzle_before(page):
 
 def test_a_link_opens_a_script_and_does_not_run_it(page):
     page.run('print("run")')
+    page.until(lambda: 'tab=script' in page.js('return location.hash'))
     link = page.js('return location.hash')
     at_link(
         page,
@@ -376,3 +379,44 @@ def luminance(color):
     parts = [int(part) / 255 for part in re.findall('[0-9]+', color)[:3]]
     linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return sum(weight * p for weight, p in zip((0.2126, 0.7152, 0.0722), linear))
+
+
+def test_a_puzzle_of_several_kinds_has_a_button_for_each(page):
+    said = page.ask('solve', '.1.\n...\n..2')
+    assert said == 'it can be of several kinds: choose one'
+    titles = page.js(
+        'return [...document.querySelectorAll("#kinds button")].map(b => b.textContent)'
+    )
+    assert len(titles) > 1 and 'Nurikabe' in titles
+    page.js(
+        'document.querySelectorAll("#kinds button")[arguments[0]].click()', titles.index('Nurikabe')
+    )
+    page.until(lambda: page.idle() and page.text('#verdict') != said)
+    assert page.js('return document.querySelector("#kind").value') == 'nurikabe'
+    assert page.text('#kinds') == ''
+
+
+def test_several_puzzles_are_solved_one_below_the_other(page):
+    address = 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
+    said = page.ask('solve', f'{address}\nhttps://puzz.link/p?nurikabe/2/1/1h\n{address}')
+    assert said.endswith(' of 3 puzzles have a unique solution')
+    captions = page.js(
+        'return [...document.querySelectorAll("#answers figcaption")].map(c => c.textContent)'
+    )
+    assert captions[0] == '1: unique solution' and captions[-1] == '3: unique solution'
+
+
+def test_links_back(page):
+    page.ask('solve', 'nurikabe/5/5/g5k2o1k3g')
+    links = page.js('return [...document.querySelectorAll("#links a")].map(a => a.href)')
+    assert links[0] == 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
+    assert 'penpa-edit' in links[1]
+
+
+def test_nothing_that_is_pasted_becomes_a_part_of_the_page(page):
+    for text in '<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', '#kind=<b>':
+        page.ask('solve', text)
+        assert (
+            page.js('return document.querySelectorAll("main script, main b, img[onerror]").length')
+            == 0
+        )

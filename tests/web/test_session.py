@@ -41,7 +41,8 @@ def run(code):
 
 
 def test_a_puzzle_is_shown_then_solved_then_explained(page):
-    shown, solved, verdict = page('solve', UNIQUE)
+    shown, solved, links, verdict = page('solve', UNIQUE)
+    assert [*links['links']] == ['puzz.link', 'Penpa-edit']
     assert [shown['rows'], solved['rows']] == ['..\n..', '##\n..']
     assert solved['picture'].startswith('<svg')
     assert verdict == {'verdict': 'unique solution', 'good': True}
@@ -63,7 +64,7 @@ def test_the_title_of_a_drawing_is_in_its_captions(page):
         lines = unpack(Source(address, 'a drawing'))
         lines[0] = lines[0].replace('Title: ', f'Title: {title}')
         captions = [message.get('caption') for message in page('solve', repacked(lines))]
-        assert captions == [f'{before}the puzzle', f'{before}an answer', None]
+        assert captions == [f'{before}the puzzle', f'{before}an answer', None, None]
 
 
 def test_several_answers(page):
@@ -96,14 +97,26 @@ def test_clues_that_clash_are_marked(page, question):
         ('', '', 'there is no puzzle: paste one, or choose a kind to get an example'),
         ('nurikabe/5/5/g5k2o1k', '', 'line 1, column 21: the text ends after 23 of 25 cells'),
         ('https://puzz.link/p?nosuch/5/5/a', '', 'line 1, column 1: satpy has no nosuch puzzles'),
-        (f'{UNIQUE}\n{TWO}', '', 'these are 2 puzzles: paste one of them'),
-        ('1..\n..2', '', 'it can be of several kinds: choose the kind (Canal view, '),
         ('1..\n..', 'nurikabe', 'line 2, column 3: this row has 2 cells, not 3'),
     ],
 )
 def test_what_cannot_be_read(page, text, kind, told):
     (message,) = page('solve', text, kind)
     assert message['error'].startswith(told)
+
+
+def test_several_puzzles_are_solved_each(page):
+    *shown, verdict = page('solve', f'{UNIQUE}\n{TWO}\n{CLASH}')
+    captions = [message['caption'] for message in shown]
+    assert captions[:2] == ['1: unique solution', '2: at least 2 solutions']
+    assert captions[2].startswith('3: no solution')
+    assert verdict['verdict'] == '1 of 3 puzzles have a unique solution'
+
+
+def test_the_kinds_that_fit_are_offered_the_likeliest_first(page):
+    kinds, error = page('solve', '1..\n..2')
+    assert len(kinds['kinds']) > 2 and kinds['kinds']['nurikabe'] == 'Nurikabe'
+    assert error['error'] == 'it can be of several kinds: choose one'
 
 
 def test_a_script_prints_draws_and_leaves_nothing_behind():

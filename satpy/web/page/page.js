@@ -77,8 +77,7 @@ text.onpaste = () => { kind.value = ''; };
 for (const button of document.querySelectorAll('[data-question]')) {
   button.onclick = () => {
     $('#verdict').textContent = $('#verdict').className = $('#step').textContent = '';
-    $('#answers').replaceChildren();
-    $('#steps').replaceChildren();
+    for (const part of ['#answers', '#steps', '#kinds', '#links']) $(part).replaceChildren();
     const { question } = button.dataset;
     remember('puzzle');
     ask({ question, kind: kind.value, text: text.value }, message => showPuzzle(message, question));
@@ -108,11 +107,34 @@ function showPuzzle(message, question) {
   else if (message.error) refuse(message.error);
   else if (message.verdict) verdict(message.verdict, message.good);
   else if (message.progress) verdict(message.progress, true);
+  else if (message.kinds) offerKinds(message.kinds);
+  else if (message.links) showLinks(message.links);
+  else if (message.text) $('#answers').append(message.text);
   else if (message.extra) $('#answers').append(figure(message));
   else {
     fill($('#picture'), message);
     if (message.step && question === 'steps') listStep(message);
     else $('#step').textContent = message.step || '';
+  }
+}
+
+function offerKinds(kinds) {
+  for (const [name, title] of Object.entries(kinds)) {
+    const button = document.createElement('button');
+    button.textContent = title;
+    button.onclick = () => {
+      kind.value = name;
+      $('[data-question=solve]').click();
+    };
+    $('#kinds').append(button);
+  }
+}
+
+function showLinks(links) {
+  for (const [name, address] of Object.entries(links)) {
+    const link = document.createElement('a');
+    Object.assign(link, { href: address, textContent: `open in ${name}`, target: '_blank', rel: 'noopener' });
+    $('#links').append(link);
   }
 }
 
