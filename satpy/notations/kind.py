@@ -19,6 +19,7 @@ from satpy.notations.layers.layer import Coded, InCells, Layer, refuse_left
 from satpy.notations.layers.outside import Fact, Outside
 from satpy.notations.notation import read_puzzle
 from satpy.notations.source import Source
+from satpy.notations.starts import saved_game
 from satpy.notations.typed.rows import blocks_of
 from satpy.notations.words import Words
 
@@ -115,7 +116,7 @@ class Task:
 
 def read_text(kind: Kind, text: str, size: tuple[int, int] | None = None, **facts: Any) -> Board:
     """Return the board in a text, whose address may stand among other words."""
-    source = Source(text.removeprefix('\ufeff'), '', size, facts).unescaped()
+    source = Source(saved_game(text.removeprefix('\ufeff')), '', size, facts).unescaped()
     try:
         return read_puzzle(kind, source)
     except FormatError as error:

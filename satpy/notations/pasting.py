@@ -17,7 +17,7 @@ from satpy.notations.library import KINDS, declared, kind_called, kind_of_genre,
 from satpy.notations.links.sites import link_name
 from satpy.notations.notation import read_puzzle, refuse_file
 from satpy.notations.source import Source
-from satpy.notations.starts import JANKO, NO_DRAWING, PACKED, PAGE, PARAMETERS, PENPA
+from satpy.notations.starts import JANKO, NO_DRAWING, PACKED, PAGE, PARAMETERS, PENPA, saved_game
 from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
@@ -99,7 +99,7 @@ def find_kinds(text: str) -> list[str]:
     >>> {'akari', 'fillomino'} <= {*find_kinds('1..\\n..2')}
     True
     """
-    text = Source(text).unescaped().text
+    text = Source(saved_game(text)).unescaped().text
     refuse_file(text)
     if JANKO.fits(text, 0, len(text)):
         return [kind_of_janko(text)]

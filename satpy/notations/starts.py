@@ -28,6 +28,7 @@ __all__ = [
     'URL',
     'Start',
     'late_reader',
+    'saved_game',
 ]  # fmt: skip
 
 
@@ -95,3 +96,21 @@ def late_reader(module: str, name: str) -> Reader:
         return found(kind, source)
 
     return read
+
+
+def saved_game(text: str) -> str:
+    """Return the address in a saved game of Tatham's programs; other texts as they are.
+
+    >>> saved_game('SAVEFILE:41:Simon Tatham\\nGAME :5:Loopy\\nPARAMS :3:2x1\\nDESC :2:3a\\n')
+    'loopy.html#2x1:3a'
+    """
+    if not text.startswith('SAVEFILE'):
+        return text
+    fields: dict[str, str] = {}
+    for line in text.splitlines():
+        key, _, rest = line.partition(':')
+        fields.setdefault(key.strip(), rest.partition(':')[2])
+    if not fields.keys() >= {'GAME', 'PARAMS', 'DESC'}:
+        return text
+    name = fields['GAME'].replace(' ', '').lower()
+    return f'{name}.html#{fields["PARAMS"]}:{fields["DESC"]}'

@@ -285,3 +285,14 @@ def test_borders_inside_a_room_that_have_a_meaning_are_kept(kind, flag, url):
 def test_the_end_of_an_address_may_be_left_out():
     assert KINDS['double_back'].read(URL + 'doubleback/4/4/14063o').rooms
     assert KINDS['doppelblock'].read(URL + 'doppelblock/5/5/g1h31h1gl2x').clues == {(1, 1): 2}
+
+
+def test_a_saved_game_is_its_address():
+    fields = {'GAME': 'Loopy', 'PARAMS': '3x1t0', 'CPARAMS': '3x1t0', 'DESC': '3b', 'NSTATES': '1'}
+    text = 'SAVEFILE:41:Simon Tatham\n' + ''.join(
+        f'{key:<8}:{len(value)}:{value}\n' for key, value in fields.items()
+    )
+    assert find_kinds(text) == ['slitherlink']
+    assert KINDS['slitherlink'].read(text) == KINDS['slitherlink'].read('3x1t0:3b')
+    with pytest.raises(FormatError, match='this is slitherlink'):
+        KINDS['tents'].read(text)
