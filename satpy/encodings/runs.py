@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 
 from satpy.errors import ClauseError, check_list, quoted
+from satpy.formula.clauses import check_table, check_unread
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from typing_extensions import TypeAlias
 
 __all__ = ['runs', 'runs_by_automaton', 'runs_by_order_encoding']
@@ -19,13 +22,22 @@ Length: TypeAlias = 'int | str'
 
 
 @takes_cnf
-def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable[Length]) -> None:
+def runs(
+    cnf: Formula,
+    prefix: Hashable,
+    cells: Iterable[int] | Iterable[Mapping[Any, int]],
+    lengths: Iterable[Length] | Iterable[tuple[int, Any]],
+) -> None:
     """The true cells of a row form runs of these lengths, in this order, and nothing else.
 
     At least one false cell is between two runs. `?` in place of a length is a run of any length,
     `*` is any number of runs of any length, even no run. A length of 0 is not a run.
 
-    A length that is none of these: `ClauseError`. A prefix used twice: `LabelError`.
+    With colours a cell is {colour: literal}, and a run (length, colour), as in `[(3, 'red'), (2,
+    'blue')]`. Runs of one colour are apart, others need no gap; all other literals are false.
+
+    A length that is none of these, or a coloured run in a row of plain cells: `ClauseError`. A
+    prefix used twice: `LabelError`.
 
     Cost: with lengths only, k s variables and some 4 k s clauses for k runs that leave s cells
     free; unit propagation then finds all that one run implies about another. With `?` or `*`, up to
@@ -39,25 +51,116 @@ def runs(cnf: Formula, prefix: Hashable, cells: Iterable[int], lengths: Iterable
     ...     return cnf.count()
     >>> count(2, 1), count('?', 1), count('*', 2, '*'), count('*'), count(), count(3, 3)
     (6, 20, 25, 64, 1, 0)
+    >>> cnf = CNF()
+    >>> cells = [{c: cnf.auto_term(c, x) for c in ('red', 'blue')} for x in range(5)]
+    >>> runs(cnf, 'row', cells, [(2, 'red'), (1, 'blue'), (1, 'blue')])
+    >>> cnf.count()
+    1
     """
-    draft = cnf.draft('run', prefix, cells, f'runs {quoted(prefix)}')
-    check_list(lengths, f'runs {quoted(prefix)}: the lengths')
-    lengths = [length for length in lengths if length != 0]
-    for length in lengths:
+    where = f'runs {quoted(prefix)}'
+    check_unread(cells, where)
+    row: Any = [*cells] if hasattr(cells, '__iter__') else cells
+    check_list(lengths, f'{where}: the lengths')
+    given: list[Any] = [length for length in lengths if length != 0]
+    parts = chain(row if isinstance(row, list) else (), given)
+    if any(isinstance(part, (Mapping, tuple)) for part in parts):
+        coloured_runs(cnf, prefix, row, given)
+        return
+    draft = cnf.draft('run', prefix, row, where)
+    for length in given:
         number = not isinstance(length, str) and hasattr(length, '__index__') and length >= 0
         if length not in ('?', '*') and not number:
-            raise ClauseError(
-                f"runs {quoted(prefix)}: a length is a number, '?' or '*', not {quoted(length)}"
-            )
-    if '?' in lengths or '*' in lengths:
-        needed = [1 if length == '?' else int(length) for length in lengths if length != '*']
+            raise ClauseError(f"{where}: a length is a number, '?' or '*', not {quoted(length)}")
+    if '?' in given or '*' in given:
+        needed = [1 if length == '?' else int(length) for length in given if length != '*']
         if sum(needed) + len(needed) - 1 > len(draft.cells):
             draft.add()  # without a state for each cell of a run that is too long
         else:
-            draft.flat += runs_by_automaton(draft.cells, lengths, draft.new)
+            draft.flat += runs_by_automaton(draft.cells, given, draft.new)
     else:
-        draft.flat += runs_by_order_encoding(draft.cells, [*map(int, lengths)], draft.new)
+        draft.flat += runs_by_order_encoding(draft.cells, [*map(int, given)], draft.new)
     draft.write()
+
+
+def coloured_runs(
+    cnf: Formula,
+    prefix: Hashable,
+    cells: Sequence[Mapping[Any, int]],
+    lengths: Iterable[Any],
+) -> None:
+    """The row has these runs of a length and a colour; each cell is {colour: literal}."""
+    where = f'runs {quoted(prefix)}'
+    for cell in cells:
+        check_table(cell, '{colour: literal} for each cell', where)
+    draft = cnf.draft('run', prefix, [v for cell in cells for v in cell.values()], where)
+    literals = iter(draft.cells)
+    row = [dict(zip(cell, literals)) for cell in cells]
+    colours = dict.fromkeys(colour for cell in row for colour in cell)
+    wanted = []
+    for run in lengths:
+        if not isinstance(run, tuple) or len(run) != 2 or not hasattr(run[0], '__index__'):
+            raise ClauseError(
+                f"{where}: a coloured run is (length, colour), as in (3, 'red'), not {quoted(run)}"
+            )
+        if row and run[1] not in colours:
+            raise ClauseError(f'{where}: no cell can be {quoted(run[1])}')
+        if run[0] < 0:
+            raise ClauseError(f'{where}: the length of {quoted(run)} is below 0')
+        if run[0] > 0:
+            wanted.append((int(run[0]), run[1]))
+    draft.flat += coloured_runs_by_order_encoding(row, [*colours], wanted, draft.new)
+    draft.write()
+
+
+def coloured_runs_by_order_encoding(
+    row: 'Sequence[Mapping[Any, int]]',
+    colours: 'Sequence[Any]',
+    wanted: 'Sequence[tuple[int, Any]]',
+    new: 'Callable[[int], range]',
+) -> 'list[int]':
+    """Return flat clauses for runs (length, colour); shifts are those of `runs_by_order_encoding`.
+
+    >>> coloured_runs_by_order_encoding([{'r': 1}, {'r': 2}], 'r', [(2, 'r')], range)
+    [1, 0, 2, 0]
+    """
+    gaps = [int(a[1] == b[1]) for a, b in zip(wanted, wanted[1:])]
+    slack = len(row) - sum(length for length, _ in wanted) - sum(gaps)
+    if slack < 0:
+        return [0]
+    flat: 'list[int]' = []
+    placed = []  # for each run its first place, its end there, its colour and its shift
+    at = 0
+    for (length, colour), gap in zip(wanted, [*gaps, 0]):
+        placed.append((at, at + length, colour, new(slack)))
+        at += length + gap
+
+    def begun(p: int, shift: 'Sequence[int]') -> 'list[int] | None':
+        # A literal for "the shift is at most p"; [] if it is false, None if it is true.
+        return [] if p < 0 else [shift[p]] if p < slack else None
+
+    def forbid(true: 'list[int] | None', false: 'list[int] | None', *more: int) -> None:
+        # Not all of: the first holds, the second does not, and the negations of the rest.
+        if true != [] and false is not None:
+            flat.extend([*[-v for v in true or ()], *false, *more, 0])
+
+    for n, (_, _, _, shift) in enumerate(placed):
+        for p in range(slack):
+            if p + 1 < slack:
+                flat += (-shift[p], shift[p + 1], 0)
+            if n:
+                flat += (-shift[p], placed[n - 1][3][p], 0)
+    for colour in colours:
+        mine = [run for run in placed if run[2] == colour]
+        for x, cell in enumerate(row):
+            here = [cell[colour]] if colour in cell else []
+            for first, end, _, shift in mine:
+                forbid(begun(x - first, shift), begun(x - end, shift), *here)
+            for before, after in zip([None, *mine], [*mine, None]):
+                ended = begun(x - before[1], before[3]) if before else None
+                started = begun(x - after[0], after[3]) if after else []
+                if here:
+                    forbid(ended, started, -here[0])
+    return flat
 
 
 def runs_by_order_encoding(

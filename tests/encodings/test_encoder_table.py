@@ -50,6 +50,7 @@ CALLS = [
     'tally_within(t, 4, 5)',
     "runs(cnf, 'p', x, [3, 2, 1])",
     "runs(cnf, 'p', x, ['?', 2, '*'])",
+    "runs(cnf, 'p', letters, [(2, 'a'), (1, 'c')])",
     "in_sight(cnf, 'p', x)",
     "automaton(cnf, 'p', x, 0, lambda state, value: (state + value) % 3, accept=[0])",
     "regex(cnf, 'p', x, '-*###-+##-+#-*')",

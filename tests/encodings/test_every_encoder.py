@@ -54,6 +54,12 @@ ENCODERS = {
     'tally_sum': lambda cnf, at, prefix: tally_sum(cnf, prefix, at.tallies),
     'runs': lambda cnf, at, prefix: runs(cnf, prefix, at.cells, [2, 1]),
     'any runs': lambda cnf, at, prefix: runs(cnf, prefix, at.cells, ['?', '*']),
+    'coloured runs': lambda cnf, at, prefix: runs(
+        cnf,
+        prefix,
+        [dict(zip('rb', at.cells[n : n + 2])) for n in (0, 2, 4, 6)],
+        [(1, 'r'), (2, 'b')],
+    ),
     'in_sight': lambda cnf, at, prefix: in_sight(cnf, prefix, at.cells),
     'automaton': lambda cnf, at, prefix: automaton(
         cnf, prefix, at.cells, 0, lambda state, value: (state + value) % 3, [0]

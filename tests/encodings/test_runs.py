@@ -77,3 +77,71 @@ def test_lengths_of_numpy():
         cnf = CNF()
         runs(cnf, 'line', [cnf.auto_term(x) for x in range(6)], [length, 1])
         assert cnf.count() == 6
+
+
+# ------------------------------------------------------------------------------- colours
+
+
+def coloured(row):
+    return [(len(list(group)), colour) for colour, group in groupby(row) if colour != '.']
+
+
+def coloured_answers(n, wanted, colours='rb', without=(), condition=False):
+    """{rows}, of which no cell has two colours."""
+    cnf = CNF()
+    cells = [{c: cnf.auto_term(c, x) for c in colours if (x, c) not in without} for x in range(n)]
+    only = [cnf.auto_term('only')] if condition else []
+    with cnf.when(*only), cnf.prefix('part'):
+        runs(cnf, 'row', cells, wanted)
+    cnf.write([term] for term in only)
+    used = [term for cell in cells for term in cell.values()]
+    found = set()
+    for bits in projected(cnf.store.clauses(), [*used, *only]):
+        true = {v for v, bit in zip(used, bits) if bit}
+        row = [[c for c, term in cell.items() if term in true] or ['.'] for cell in cells]
+        assert all(len(names) == 1 for names in row)
+        found.add(''.join(names[0] for names in row))
+    return found
+
+
+@pytest.mark.parametrize('n', range(6))
+@pytest.mark.parametrize('condition', [False, True])
+def test_every_short_row_of_two_colours(n, condition):
+    every = {}
+    for row in map(''.join, product('.rb', repeat=n)):
+        every.setdefault(tuple(coloured(row)), set()).add(row)
+    for k in range(4):
+        for wanted in product([(1, 'r'), (2, 'r'), (1, 'b'), (3, 'b')], repeat=k):
+            assert coloured_answers(n, wanted, condition=condition) == every.get(wanted, set())
+
+
+def test_colours_that_some_cells_cannot_have():
+    without = {(0, 'r'), (2, 'b')}
+    for wanted in [(1, 'r'), (1, 'b')], [(1, 'b')], [(1, 'r')], [(0, 'b'), (2, 'r')]:
+        expected = {
+            row
+            for row in map(''.join, product('.rbg', repeat=4))
+            if coloured(row) == [run for run in wanted if run[0]]
+            and row[0] != 'r'
+            and row[2] != 'b'
+            and 'g' not in row
+        }
+        assert coloured_answers(4, wanted, 'rbg', without) == expected != set()
+
+
+@pytest.mark.parametrize(
+    ('wanted', 'message'),
+    [
+        ([3], r"a coloured run is \(length, colour\), as in \(3, 'red'\), not 3"),
+        ([('?', 'r')], 'a coloured run is'),
+        ([(1, 'g')], "no cell can be 'g'"),
+        ([(-1, 'r')], 'the length of .* is below 0'),
+    ],
+)
+def test_coloured_runs_that_are_none(wanted, message):
+    cnf = CNF()
+    with pytest.raises(ClauseError, match=f"runs 'row': {message}"):
+        runs(cnf, 'row', [{'r': 1}, {'r': 2}], wanted)
+    with pytest.raises(ClauseError, match=r'expected {colour: literal} for each cell, not int'):
+        runs(cnf, 'row', [1, 2], [(1, 'r')])
+    assert (cnf.clauses, cnf.maxterm) == (0, 0)
