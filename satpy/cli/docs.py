@@ -7,6 +7,7 @@ from base64 import b64encode
 from html import escape
 
 from satpy.boards.board import Board
+from satpy.cli.finding import find_sections, show
 from satpy.cnf import CNF
 from satpy.errors import FormatError, nearest, shortened
 from satpy.notations.library import KINDS, PACKAGE, script, script_names, script_of
@@ -22,9 +23,12 @@ def print_docs(words: list[str]) -> int:
     """Print the folder and the names of the documents, or some documents; a notebook's path.
 
     The page `examples` lists the installed scripts; the page `gallery` is made by solving their
-    puzzles.
+    puzzles. After `--find` come words, and the sections that have them are printed.
     """
     pages = pages_there()
+    if words[:1] == ['--find']:
+        show(find_sections(words[1:], {name: text_of(path) for name, path in pages.items()}))
+        return 0
     for word in words:
         name = word.removesuffix('.md').removesuffix('.txt').removesuffix('.ipynb')
         if name == 'notebook':
@@ -32,9 +36,8 @@ def print_docs(words: list[str]) -> int:
         elif name == 'gallery':
             print_gallery()
         elif name in pages:
-            with open(pages[name], encoding='utf-8') as file:
-                text = file.read()
-            print(text.replace(LISTED, scripts_listed()) if LISTED in text else text, end='')
+            text = text_of(pages[name])
+            show(text.replace(LISTED, scripts_listed()) if LISTED in text else text)
         else:
             near = nearest(name, [*pages, 'notebook', 'gallery'])
             raise FormatError(f'{shortened(word)}: there is no such document{near}: see satpy docs')
@@ -43,10 +46,17 @@ def print_docs(words: list[str]) -> int:
         for name, path in pages.items():
             with open(path, encoding='utf-8') as file:
                 print(f'  {name:14}{file.readline().lstrip("# ").strip()}')
+        print('satpy docs --find WORD prints the sections that speak of it')
         print('satpy docs NAME prints one of them; notebook.ipynb is a notebook for Jupyter:')
         print('pip install notebook, then jupyter notebook "$(satpy docs notebook)"')
         print('satpy docs gallery > gallery.html: all puzzles and their answers as pictures')
     return 0
+
+
+def text_of(path: str) -> str:
+    """Return the text of a document."""
+    with open(path, encoding='utf-8') as file:
+        return file.read()
 
 
 def pages_there() -> dict[str, str]:

@@ -4,7 +4,8 @@
   satpy KIND [PUZZLE]    the same for a puzzle of that kind; without PUZZLE, for an example
   satpy kinds            list the kinds, their other names, and how they are written
   satpy make KIND        make a puzzle of that kind
-  satpy docs [NAME]      list the documents, or print one: satpy docs tutorial
+  satpy docs [NAME]      list the documents, or print one: satpy docs tutorial; the sections that
+                         speak of something: satpy docs --find torus
   satpy KIND --help      explain the rules, the notation and the options of a kind
   satpy COMMAND --help   explain a command
 

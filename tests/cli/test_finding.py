@@ -1,0 +1,68 @@
+"""`satpy docs --find` and the pager."""
+
+from __future__ import annotations
+
+import pydoc
+import sys
+
+import pytest
+
+from satpy.cli import finding
+from satpy.cli.docs import pages_there, print_docs, text_of
+from satpy.errors import FormatError
+
+
+def found(capsys, *words):
+    assert print_docs(['--find', *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_sections_with_a_word(capsys):
+    text = found(capsys, 'torus')
+    assert 'wrapped_table' in text
+    headings = [line for line in text.splitlines() if line.startswith('[')]
+    assert headings and not any('[llms]' in line for line in headings)
+
+
+def test_a_word_in_a_heading_comes_first(capsys):
+    assert found(capsys, 'numberlink').startswith(
+        '[how-do-i] ### Lines between equal numbers (numberlink)?'
+    )
+
+
+def test_all_words_and_any_case(capsys):
+    text = found(capsys, 'Liberties', 'GO')
+    assert text.startswith('[how-do-i] ### Groups with liberties (go)')
+    assert 'reaches(cnf, name, links, at, free)' in text
+
+
+def test_of_long_sections_only_what_speaks_of_it(capsys):
+    """The first table of the cheat sheet is one section of some hundred lines."""
+    text = found(capsys, 'tree_one')
+    assert 'at most one, and is there one?' in text and 'xnor(a, b)`; `link' not in text
+
+
+def test_headings_inside_code_are_none():
+    for path in pages_there().values():
+        text = text_of(path)
+        assert ''.join(a + b for a, b in finding.split_sections(text)) == text
+        for _, body in finding.split_sections(text):
+            assert body.count('```') % 2 == 0
+
+
+@pytest.mark.parametrize('words', [['xyzzyx'], []])
+def test_nothing_to_find(words):
+    with pytest.raises(FormatError, match=r'no section speaks of|write what to look for'):
+        print_docs(['--find', *words])
+
+
+def test_long_text_goes_through_a_pager_on_a_terminal(monkeypatch, capsys):
+    paged = []
+    monkeypatch.setattr(pydoc, 'pager', paged.append)
+    finding.show('line\n' * 500)
+    assert paged == [] and capsys.readouterr().out == 'line\n' * 500
+    monkeypatch.setattr(sys.stdout, 'isatty', lambda: True)
+    finding.show('line\n' * 500)
+    assert paged == ['line\n' * 500] and capsys.readouterr().out == ''
+    finding.show('short\n')
+    assert paged == ['line\n' * 500] and capsys.readouterr().out == 'short\n'
