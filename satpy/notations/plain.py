@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
@@ -82,9 +83,22 @@ def cells_in(text: str) -> list[list[str]]:
         raise FormatError('there is no board in this text', line=1, column=1)
     if any(row.cells for row in rows):
         found = [[cell.rest() for cell in row.cells or [row.line]] for row in rows]
+    elif are_compact(lines):
+        found = [[*line.rest().replace(' ', '.')] for line in lines]
     elif any(' ' in line.rest() for line in lines):
         found = [[cell.rest() for cell in row] for row in spaced_cells(lines, True)]
     else:
         found = [[*line.rest()] for line in lines]
     check_widths([line.part(line.at, line.end) for line in lines], found)
     return found
+
+
+def are_compact(lines: Sequence[Source]) -> bool:
+    """Return whether rows are equally long, a sign for each cell, with a blank for an empty one.
+
+    >>> are_compact(Source('ABC\\nD F').lines()), are_compact(Source('A C\\nD F').lines())
+    (True, False)
+    """
+    lengths = {line.end - line.at for line in lines}
+    whole = any(' ' not in line.rest() for line in lines)
+    return len(lengths) == 1 and lengths != {1} and whole

@@ -42,7 +42,7 @@ def test_what_is_read(text, board):
         ('', 1, 'there is no board in this text'),
         (' \n ', 1, 'there is no board in this text'),
         ('..\n.\n..', 2, 'this row has 1 cell, not 2'),
-        ('. .\n...', 2, 'this row has 1 cell, not 2'),
+        ('. .\n....', 2, 'this row has 1 cell, not 2'),
         ('.' * 501, 1, 'a board of 501x1: each side has 1 to 500 cells'),
         ('\t' * 500, None, 'a board of 501x1: each side has 1 to 500 cells'),
         ('https://puzz.link/p?nosuch/2/1/1b', 1, 'satpy has no nosuch puzzles'),
@@ -88,3 +88,23 @@ def test_any_table_of_cells(rows):
     text = StringIO(newline='')
     csv.writer(text, delimiter='\t', quoting=csv.QUOTE_ALL).writerows(rows)
     assert Board.read(text.getvalue()) == Board.grid(len(rows[0]), len(rows), clues=clues)
+
+
+@pytest.mark.parametrize(
+    ('text', 'clues'),
+    [
+        ('ABC\nD F', {(0, 0): 'A', (1, 0): 'B', (2, 0): 'C', (0, 1): 'D', (2, 1): 'F'}),
+        ('A B C\nD   F', {(0, 0): 'A', (1, 0): 'B', (2, 0): 'C', (0, 1): 'D', (2, 1): 'F'}),
+        ('"A","B C"\n"D","E"', {(0, 0): 'A', (1, 0): 'B C', (0, 1): 'D', (1, 1): 'E'}),
+        ('[["A", "B"], ["", "D"]]', {(0, 0): 'A', (1, 0): 'B', (1, 1): 'D'}),
+        ('(A) [B]\nC D', {(0, 0): '(A)', (1, 0): '[B]', (0, 1): 'C', (1, 1): 'D'}),
+    ],
+)
+def test_grids_of_letters(text, clues):
+    assert Board.read(text).clues == clues
+
+
+def test_a_blank_among_letters_that_may_be_no_cell():
+    with pytest.raises(FormatError, match='most rows have none: type') as caught:
+        Board.read('ABCD\nE G\nHIJK')
+    assert (caught.value.line, caught.value.column) == (2, 2)

@@ -271,7 +271,8 @@ def parted_cells(source: Source, sign: str) -> list[list[Source]] | None:
     parted = [row for row in rows if len(row) > 1]
     texts = [[cell.rest() for cell in row] for row in parted]
     if 2 * len(parted) <= max(sum(map(bool, rows)), 1) or any(
-        len(text) > 1 and {*text} & {*' .-_|'} for text in chain(*texts)
+        cell.end - cell.at > 1 and {*cell.rest()} & {*' .-_|'} and not is_quoted(cell)
+        for cell in chain(*parted)
     ):
         return None
     full = all(row.count('') == 1 for row in texts) or any({*row} & {*'._'} for row in texts)
@@ -279,6 +280,13 @@ def parted_cells(source: Source, sign: str) -> list[list[Source]] | None:
         detail = f'a {"comma" if sign == "," else "semicolon"} begins or ends each row'
         raise parted[0][0].error(f'{detail}: leave it out, or {CELL}')
     return rows
+
+
+def is_quoted(cell: Source) -> bool:
+    """Return whether a cell stands in quotes."""
+    return (
+        cell.at > 0 and cell.text[cell.at - 1] in '"\'' and cell.text[cell.end :][:1] in ('"', "'")
+    )
 
 
 def split(line: Source, sign: str) -> list[Source]:
@@ -385,6 +393,11 @@ def spaced_cells(lines: Sequence[Source], empty: bool) -> list[list[Source]]:
     satpy.errors.FormatError: line 1, column 2: a gap as for a cell: type . for an empty cell
     """
     rows = [parts_between_blanks(line) for line in lines]
+    whole = [row for row in rows if len(row) == 1 and row[0].end - row[0].at > 1]
+    parted = [row for row in rows if len(row) > 1]
+    if empty and parted and 2 * len(whole) > len(lines):
+        first = parted[0][0]
+        raise first.error(f'a blank in this row, most rows have none: {CELL}', first.end)
     spans = [[column_span(cell) for cell in row] for row in rows]
     if len({*map(len, rows)}) == 1:
         if empty:
