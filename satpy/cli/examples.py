@@ -194,28 +194,46 @@ FORMS = {
 }
 
 
-def script_for(form: str) -> str:
-    """Return the path of the script of a form, or of a kind."""
+def source_for(form: str) -> str:
+    """Return the text of the script of a form, or of a kind; of a puzzle itself."""
     name = f'new/{form}' if form in FORMS else find_example(form)
-    if name is None:
-        from argparse import ArgumentTypeError
+    if name is not None:
+        with open(script_of(name), encoding='utf-8') as file:
+            return file.read()
+    if os.path.exists(form) or not form.replace('-', '').replace('_', '').isalpha():
+        return form
+    from argparse import ArgumentTypeError
 
-        message = f'expected {", ".join(FORMS)} or a kind (see satpy kinds), found {quoted(form)}'
-        raise ArgumentTypeError(message)
-    return script_of(name)
+    expected = f'{", ".join(FORMS)}, a kind (see satpy kinds) or a puzzle'
+    raise ArgumentTypeError(f'expected {expected}, found {quoted(form)}')
 
 
-WHICH = f'{{{",".join(FORMS)},KIND}}'
+WHICH = f'{{{",".join(FORMS)},KIND,PUZZLE}}'
 ARGUMENTS = {
-    'new': {'form': {'type': script_for, 'metavar': WHICH, 'help': 'the form of the puzzle'}}
+    'new': {
+        'form': {'type': source_for, 'metavar': WHICH, 'help': 'the form of the puzzle, or one'},
+        'find': {
+            'nargs': '?',
+            'choices': ['shade', 'loop', 'numbers', 'areas'],
+            'default': 'shade',
+            'help': 'what a puzzle asks for',
+        },
+    }
 }
 """{command: {argument: how argparse takes it}}."""
 EPILOG = '\n'.join(f'  {name:9}{about}' for name, about in FORMS.items())
 EPILOG += '\n  KIND     the script of that kind, for a variant'
+EPILOG += '\n  PUZZLE   an address of any genre, a file, a drawing: a script that reads it;'
+EPILOG += '\n           shade, loop, numbers or areas says what is to be found'
 
 
 def new(options: Namespace) -> int:
     """Print the script; return the exit status."""
-    with open(options.form, encoding='utf-8') as file:
-        print(file.read(), end='')
+    source = options.form
+    if '\nKIND = ' not in source and '\nfrom satpy' not in source:
+        from satpy.cli.drafts import draft
+
+        check_file(source)
+        source = draft(text_of(source), options.find)
+    print(source, end='')
     return 0

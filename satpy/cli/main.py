@@ -84,7 +84,8 @@ COMMANDS = {
         'Print a script to start from, for a puzzle or a rule of your own.\n\n'
         'satpy new rooms > mine.py. Run mine.py with the Python that satpy is installed in, as in\n'
         '.venv/bin/python mine.py. It solves a small puzzle as it is: change how it reads, its\n'
-        'rules and its board. It knows --hint, --steps, --mine, --svg and more: see its --help.',
+        'rules and its board. It knows --hint, --steps, --mine, --svg and more: see its --help.\n\n'
+        "satpy new 'ADDRESS' > mine.py: a script that reads this puzzle, and has no rules yet.",
     ),
     'completion': (
         'completion',

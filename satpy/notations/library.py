@@ -28,6 +28,7 @@ __all__ = [
     'Kinds',
     'declared',
     'folder',
+    'genre_module',
     'kind_called',
     'kind_of_genre',
     'other_names',
@@ -146,11 +147,15 @@ def kind_of_genre(name: str) -> Kind | None:
     >>> kind_of_genre('tasquare'), kind_of_genre('nurikabe')
     (<Kind tasquare>, None)
     """
-    module = 'satpy.notations.special.genres'
-    __import__(module)
-    genres = sys.modules[module]
+    genres = genre_module()
     kind: Kind | None = genres.genre_kind(name) if name in genres.genres() else None
     return kind
+
+
+def genre_module() -> ModuleType:
+    """Import the table of puzz.link's genres, and return it."""
+    __import__('satpy.notations.special.genres')
+    return sys.modules['satpy.notations.special.genres']
 
 
 def other_names(kind: str) -> list[str]:

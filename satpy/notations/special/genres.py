@@ -56,6 +56,7 @@ from satpy.notations.special.meant import (
     Shaded,
     SpotPairs,
     Unless,
+    Whole,
 )
 from satpy.notations.special.nonogram import RunClues
 from satpy.notations.special.pieces import Statues
@@ -65,6 +66,7 @@ __all__ = [
     'DIGITS_OR_NUMBERS', 'EGGS', 'ENDS', 'FLEET_BANK', 'GAPS_IN_BOARD', 'GOLF', 'HOMES', 'ICE',
     'KNOWN_ARROWS', 'LAND', 'LETTERS', 'NEWS', 'PIECE_BANK', 'POINTERS', 'SHIP_PARTS', 'SMALL',
     'SOULMATES', 'SPOTS', 'WALL_NUMBERS', 'declaration', 'genre_kind', 'genres', 'imports_of',
+    'kind_from',
 ]  # fmt: skip
 
 DIGITS_OR_NUMBERS = Either()
@@ -267,8 +269,8 @@ LINKS = {
     'news': "rules={'n': {'all others connected': True}}",
     'nuriuzu': "rules={'c': {'shaded connected': True}}",
     'tren': "rules={'n': {'all others connected': True}}",
-    'bonsan': "ignored='c', written='c'",
-    'kramma': "ignored='c', written='c'",
+    'bonsan': "body=[Whole(Cells(unknown=KEEP, on='white circle'))], ignored='c', written='c'",
+    'kramma': "body=[Whole(Circles())], ignored='c', written='c'",
     'batten': 'body=[CornerDots(), Outside()]',
     'scrabble': "body=[Meant(NUMBERS16, dict(zip(CAPITALS, CAPITALS))), Bank('words')]",
     'pentopia': "body=[Unless('/', Meant(NUMBERS16, ARROW_SETS)), PIECE_BANK], "
@@ -287,16 +289,13 @@ LINKS = {
     'landmeasure': 'body=[LAND]',
 }
 """{genre: what its link has besides names}."""
+PARTS = [
+    Arrows, Bank, BorderNumbers, Borders, BoxSums, Cells, Circles, Colors, Compasses, CornerDots,
+    GivenWalls, HoledRooms, Holes, InOne, Kind, Link, Marks, Meant, Outside, Packed, Pointed,
+    RoomMarks, Rooms, RunClues, Shaded, Signs, SpotPairs, SumsAround, Unless, Walls, Whole, digits,
+]  # fmt: skip
 NAMESPACE: dict[str, object] = {
-    **{
-        part.__name__: part
-        for part in (
-            *(Bank, BorderNumbers, Borders, BoxSums, Cells, Circles, Colors, Compasses, CornerDots),
-            *(GivenWalls, HoledRooms, InOne, Kind, Link, Marks, Meant, Outside, Packed, Pointed),
-            *(RoomMarks, Rooms, RunClues, Shaded, Signs, SpotPairs, SumsAround, Unless, Walls),
-            digits,
-        )
-    },
+    **{part.__name__: part for part in PARTS},  # type: ignore[attr-defined]
     'DIGITS4': DIGITS4,
     'NUMBERS10': NUMBERS10,
     'NUMBERS16': NUMBERS16,
@@ -349,8 +348,13 @@ def imports_of(text: str) -> dict[str, list[str]]:
     return found
 
 
+def kind_from(text: str) -> Kind:
+    """Return the kind of a declaration."""
+    kind: Kind = eval(text, {**globals(), **NAMESPACE})  # a text of this module, or of `satpy new`
+    return kind
+
+
 @cache
 def genre_kind(name: str) -> Kind:
     """Return the kind of a genre."""
-    kind: Kind = eval(declaration(name), {**globals(), **NAMESPACE})  # a text of this module
-    return kind
+    return kind_from(declaration(name))

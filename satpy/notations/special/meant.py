@@ -48,6 +48,7 @@ __all__ = [
     'Shaded',
     'SpotPairs',
     'Unless',
+    'Whole',
 ]
 
 
@@ -333,6 +334,21 @@ class Unless(Layer):
     def read_link(self, text: Source, board: Board) -> None:
         if not text.text.startswith(self.sign, text.at, text.end):
             self.layer.read_link(text, board)
+
+    def write_link(self, board: Board) -> str:
+        return self.layer.write_link(board)
+
+
+class Whole(Layer):
+    """A layer after which an address must end: otherwise it has another form."""
+
+    def __init__(self, layer: Layer) -> None:
+        self.layer = layer
+
+    def read_link(self, text: Source, board: Board) -> None:
+        self.layer.read_link(text, board)
+        if text.at < text.end:
+            raise text.error('the form of this address, without the flag c, is not supported')
 
     def write_link(self, board: Board) -> str:
         return self.layer.write_link(board)

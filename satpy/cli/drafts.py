@@ -1,0 +1,271 @@
+"""A script to start from for one puzzle: its board, a kind that reads it, rules to be written."""
+
+from __future__ import annotations
+
+import pprint
+
+from satpy.boards.board import SIDES, Board
+from satpy.errors import FormatError
+from satpy.notations.kind import Kind
+from satpy.notations.library import genre_module
+from satpy.notations.pasting import genre_in
+from satpy.notations.plain import read_board
+
+__all__ = ['ANSWERS', 'draft']
+
+SHADE = """\
+    # A variable for each cell. A literal is its number, or minus its number for "not".
+    shaded = {cell: cnf.auto_term('shaded', *cell) for cell in board.places}
+"""
+LOOP = """\
+    # A variable for each link. A literal is its number, or minus its number for "not".
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(beside)})
+"""
+NUMBERS = """\
+    # A number for each cell; change its values. digit[cell].exactly[3] is the literal "it is 3".
+    values = range(1, max(board.width, board.height) + 1)
+    digit = {cell: number(cnf, cell, values) for cell in board.places}
+"""
+AREAS = """\
+    # A variable for each border between two cells. A literal is its number, or minus its number.
+    _, between = borders_of(board.places)
+    border = {side: cnf.auto_term('border', *side) for side in between}
+    same = PairDict({pair: -border[side] for side, pair in between.items()})
+"""
+ANSWERS = {
+    'shade': (
+        '{(x, y): "this cell is shaded"}',
+        SHADE,
+        'shaded',
+        '',
+        [
+            "connected(cnf, 'shaded', beside, shaded)  # shaded cells are connected",
+            'for square in squares(board.places, 2):  # no two by two cells are all shaded',
+            '    cnf.write_one(*[-shaded[cell] for cell in square])',
+            'for a, b in pairs(beside):  # shaded cells are not side by side',
+            '    cnf.write_one(-shaded[a], -shaded[b])',
+        ],
+        'window([shaded[cell] for cell in around[x, y]], {n})',
+    ),
+    'loop': (
+        '{(cell, cell): "the loop goes from one to the other"}',
+        LOOP,
+        'line',
+        'Board.loop',
+        [
+            'passed = loop(cnf, \'loop\', line)  # one loop; {cell: "the loop passes it"}',
+            'cnf.write([passed[cell]] for cell in board.places)  # it passes every cell',
+        ],
+        'window([line[cell, (x, y)] for cell in beside[x, y]], {n})',
+    ),
+    'numbers': (
+        '{(x, y, n): "number n is in this cell"}',
+        NUMBERS,
+        'number_terms(digit)',
+        '',
+        [
+            'for line in board.rows_of() + board.columns_of():  # no number twice in a line',
+            '    cnf.write(all_different([digit[cell] for cell in line]))',
+            'for a, b in pairs(beside):  # equal numbers are not side by side',
+            '    cnf.write(all_different([digit[a], digit[b]]))',
+        ],
+        'equal(digit[x, y], {n})',
+    ),
+    'areas': (
+        '{(dot, dot): "a border goes from one to the other"}',
+        AREAS,
+        'border',
+        'Board.fences',
+        [
+            "division(cnf, 'area', beside, same)  # borders divide the board into areas",
+            "division(cnf, 'area', beside, same, size=4)  # each has four cells",
+        ],
+        'window([-same[cell, (x, y)] for cell in beside[x, y]], {n})',
+    ),
+}
+"""{what to find: what `rules` returns in words, variables, its value, `put`, encoders, a clue}."""
+SCRIPT = '''\
+"""A kind of your own: {title}.
+
+Write its rules here, and in `rules` below. PUZZLE: an address, rows of cells, or a drawing.
+"""
+
+from satpy import *
+from satpy.kinds import *
+{imports}
+# The puzzle to solve if no other is given.
+PUZZLE = {puzzle}
+
+# The layers of a board. In this one:
+{held}
+KIND = {kind}
+
+
+def rules(cnf, board):
+    """Write the rules; return {returns}."""
+    # {{cell: the cells beside it}}, and the same with cells at its corners
+    beside, around = board.table(), board.table(diagonals=True)
+
+{variables}
+    # A section for each rule, such as these; `trusted`: it is not blamed if there is no solution.
+{encoders}
+    cnf.comment('the first rule', trusted=True)
+
+    # A section for each clue, with its place, so that a mistyped clue is named.
+{clues}
+    return {value}
+
+
+if __name__ == '__main__':
+    run(rules)
+'''
+CLUES = {
+    'clues': """\
+    for (x, y), clue in board.clues.items():
+        cnf.comment(f'{clue} at column {x + 1:g}, row {y + 1:g}', at=(x, y))
+        # cnf.write(CLUE)
+""",
+    'circles': """\
+    for (x, y), color in board.circles.items():
+        cnf.comment(f'{color} circle at column {x + 1:g}, row {y + 1:g}', at=(x, y))
+""",
+    'arrows': """\
+    for (x, y), way in board.arrows.items():
+        cnf.comment(f'arrow {way} at column {x + 1:g}, row {y + 1:g}', at=(x, y))
+""",
+    'colors': """\
+    for (x, y), color in board.colors.items():
+        cnf.comment(f'{color} at column {x + 1:g}, row {y + 1:g}', at=(x, y))
+""",
+    'rooms': """\
+    for room, cells, n in board.areas():
+        if n is not None:
+            cnf.comment(f'room {room}: {n}', at=cells[0])
+""",
+    'outside': """\
+    for side, name, n, cells in board.views():
+        cnf.comment(f'{name}: {n}', at=board.beside(side, cells[0]))
+""",
+}
+"""{layer: the section for each clue of it}."""
+
+
+def draft(text: str, form: str = 'shade') -> str:
+    """Return a script that reads the board in a text; form: a key of ANSWERS."""
+    genre = genre_in(text)
+    board = genre.read(text) if genre else read_board(text)
+    words, variables, value, put, encoders, clue = ANSWERS[form]
+    name = genre.name if genre else 'mine'
+    module = genre_module()
+    declared = module.declaration(name) if genre else f"Kind('mine', {generic_layers(board)})"
+    if put:
+        declared = f'{declared[:-1]}, put={put})'
+    imports = ''.join(
+        f'from {home} import {", ".join(names)}\n'
+        for home, there in sorted(module.imports_of(declared).items())
+        if (names := [name for name in there if name not in kinds_names()])
+    )
+    puzzle = readable(module.kind_from(declared.replace(f', put={put}', '')), board, text)
+    clues = [code for layer, code in CLUES.items() if is_held(board, layer)]
+    return SCRIPT.format(
+        title=f'the genre {name} of puzz.link' if genre else 'its name',
+        imports=imports,
+        puzzle=puzzle,
+        held='\n'.join(f'# {line}' for line in contents(board)) or '# nothing',
+        kind=declared,
+        returns=words,
+        variables=variables,
+        encoders='\n'.join(f'    # {line}' for line in encoders),
+        clues='\n'.join(clues).replace('CLUE', clue.format(n='clue')).rstrip() or '    # none',
+        value=value,
+    )
+
+
+def kinds_names() -> list[str]:
+    """Return the names that scripts have from `satpy.kinds`."""
+    from sys import modules
+
+    __import__('satpy.kinds')
+    return [*modules['satpy.kinds'].__all__]
+
+
+def readable(kind: Kind, board: Board, text: str) -> str:
+    """Return PUZZLE: a text that this kind reads as the board.
+
+    Raises FormatError if there is none.
+    """
+    found = FormatError('a kind of your own cannot read this board')
+    for written in (lambda board: text), kind.typed, kind.penpa:
+        try:
+            puzzle = written(board).strip('\n')
+            if kind.read(puzzle).compared() == kind.settled(board).compared():
+                lines = '\n' in puzzle
+                return f'"""\n{puzzle}\n"""' if lines and '\\' not in puzzle else repr(puzzle)
+        except FormatError as error:
+            found = error
+    raise found
+
+
+def is_held(board: Board, layer: str) -> bool:
+    """Return whether a board has clues in a layer of CLUES."""
+    if layer == 'outside':
+        return any(board.outside.values())
+    return bool(board.corners if layer == 'rooms' else getattr(board, layer))
+
+
+def contents(board: Board) -> list[str]:
+    """Return what each layer of a board holds, a line each.
+
+    >>> contents(Board.grid(2, 1, clues={(0, 0): 3, (1, 0): None}))
+    ['board.clues: 1 number, 1 ?']
+    """
+    lines = []
+    for layer in ('clues', 'circles', 'arrows', 'colors', 'corners'):
+        there = getattr(board, layer).values()
+        found: dict[str, int] = {}
+        for value in there:
+            kind = '?' if value is None else 'number' if isinstance(value, int) else str(value)
+            found[kind] = found.get(kind, 0) + 1
+        counts = [f'{n} {kind}{"s" * (n > 1 and kind == "number")}' for kind, n in found.items()]
+        lines += [f'board.{layer}: {", ".join(counts)}'] if counts else []
+    lines += [f'board.rooms: {len({*board.rooms.values()})} rooms'] if board.rooms else []
+    lines += [f'board.walls: {len(board.walls)} borders'] if board.walls else []
+    for side in SIDES:
+        given = [clue for clue in getattr(board, side) if clue is not None]
+        lines += [f'board.{side}: {len(given)} clues'] if given else []
+    lines += [f'board.facts[{name!r}]: {value!r:.60}' for name, value in board.facts.items()]
+    holes = board.width * board.height - len(board.places)
+    return lines + [f'{holes} holes, which are not in board.places'] * bool(holes)
+
+
+def generic_layers(board: Board) -> str:
+    """Return the declaration of layers for a board of any kind.
+
+    >>> generic_layers(Board.grid(2, 1, clues={(0, 0): 3}, circles={(1, 0): 'white'}))
+    "Circles(), Cells(unknown=KEEP)"
+    """
+    parts = []
+    beside = [side for side in SIDES if getattr(board, side)]
+    if board.rooms:
+        parts.append(f'Rooms({"numbered=True" * bool(board.corners)})')
+    if beside:
+        parts.append(f'Outside({", ".join(map(repr, beside))})')
+    for layer, plain in ('circles', 'Circles()'), ('arrows', 'Arrows()'), ('colors', 'Colors()'):
+        values = [*dict.fromkeys(getattr(board, layer).values())]
+        usual = {'circles': {'white', 'black'}, 'colors': {'black'}}.get(layer, {*values})
+        if values:
+            parts.append(plain if {*values} <= usual else signs(layer, values))
+    texts = [clue for clue in dict.fromkeys(board.clues.values()) if isinstance(clue, str)]
+    parts += [signs('clues', texts)] if texts else []
+    if beside or len(texts) < len({*board.clues.values()}) or not parts:
+        parts.append('Cells(unknown=KEEP)')
+    parts += ['Walls()'] * bool(board.walls)
+    parts += ['Holes()'] * (len(board.places) < board.width * board.height)
+    return ', '.join(parts)
+
+
+def signs(layer: str, values: list[str]) -> str:
+    """Return the declaration of a layer of signs, one for each of these values."""
+    free = iter('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
+    table = {value if len(value) == 1 else next(free): value for value in values}
+    return f'Signs({layer!r}, {pprint.pformat(table, width=1000, sort_dicts=False)})'

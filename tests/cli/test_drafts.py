@@ -1,0 +1,30 @@
+"""`satpy new PUZZLE`: a script in which the board is read; and a genre without rules here."""
+
+import pytest
+
+from satpy import Board
+from satpy.errors import FormatError
+from satpy.notations.library import KINDS
+
+
+def test_a_genre_that_is_not_read_is_refused_by_name(satpy):
+    with pytest.raises(FormatError, match='satpy has no tawa puzzles'):
+        Board.read('https://puzz.link/p?tawa/6/5/0/a')
+    text = 'https://puzz.link/p?tasquare/2/1/3.'
+    status, output, said = satpy(text)
+    assert (status, output) == (2, '')
+    known = 'satpy reads its boards and does not know its rules'
+    assert said == f"satpy: tasquare: {known}: satpy new '{text}' > mine.py\n"
+
+
+def test_a_script_for_other_boards(satpy, folder):
+    """Typed rows, a sheet, an address of a kind with rules, a drawing."""
+    drawn = KINDS['nurikabe'].penpa(KINDS['nurikabe'].read('2..\n..1'))
+    for text in '1.2\n.A.', '1\t\t2\n\tB\t', 'nurikabe/3/1/3h', drawn:
+        status, source, said = satpy('new', text)
+        assert (status, said) == (0, '')
+        there = {'__name__': 'mine'}
+        exec(compile(source, 'mine.py', 'exec'), there)
+        assert there['KIND'].read(there['PUZZLE']).clues == Board.read(text).clues
+    (folder / 'board.tsv').write_text('1\t\n\t2\n', 'utf-8')
+    assert 'board.clues: 2 numbers' in satpy('new', 'board.tsv')[1]
