@@ -8,6 +8,7 @@ import threading
 import pytest
 from ctrl_c import interrupted
 from oracle import in_sections
+from running import BOARDS
 
 from satpy import CNF, FormatError
 from satpy.formula.files import dimacs
@@ -114,7 +115,7 @@ def test_a_live_pair_gives_a_prefix_of_both(tmp_path, old, step):
     wholes = [(section, whole.spell(clause)) for section, clause in in_sections(whole)]
     ran = interrupted(lambda: growing(tmp_path / 'y'), 0, LIVE)
     path, prefixes = tmp_path / 'x', set()
-    for at in range(1, ran + 1, step):
+    for at in range(1, ran + 1, step * max(1, 24 // BOARDS)):
         before = formula('old', 500) if at % 4 < 2 else formula('old', 3)
         if old == 'live':
             live = CNF(path)
