@@ -137,6 +137,8 @@ def check_unread(items: object, where: str, section: str | None = None) -> None:
 def check_table(given: object, shape: str, where: str) -> None:
     """Raise `ClauseError` unless the object is a mapping; `shape` names it in the error.
 
+    An adjacency table where literals are expected, or the reverse, is a `ClauseError` as well.
+
     >>> check_table([1, 2], '{place: literal}', 'loop 1')
     Traceback (most recent call last):
         ...
@@ -144,6 +146,14 @@ def check_table(given: object, shape: str, where: str) -> None:
     """
     if not isinstance(given, Mapping):
         raise ClauseError(f'{where}: expected {shape}, not {type(given).__name__}')
+    first = next(iter(given.values()), None)
+    if shape.endswith('literal}') and isinstance(first, (set, frozenset, list, tuple, dict)):
+        found = '{place: places beside it}'
+    elif shape.endswith('beside it}') and hasattr(first, '__index__'):
+        found = 'a table of literals or numbers'
+    else:
+        return
+    raise ClauseError(f'{where}: expected {shape}, not {found}: are two arguments exchanged?')
 
 
 # ------------------------------------------------------------------------------- clauses

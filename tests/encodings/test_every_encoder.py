@@ -354,3 +354,27 @@ def test_no_internal_name_reaches_a_person(kind, on_board):
     words = [cnf.spell([v]) for v in variables if on_board or not cnf.variables.label(v)]
     assert [text for text in words if re.search(r"auxiliary|'|\(|^\d+$", text)] == []
     assert len({cnf.spell([v]) for v in variables}) == len(variables)
+
+
+@pytest.mark.parametrize(
+    ('expected', 'call'),
+    [
+        ('literal', lambda cnf, at: connected(cnf, 'p', at.board, BOARD)),
+        ('literal', lambda cnf, at: connected(cnf, 'p', BOARD, BOARD)),
+        ('literal', lambda cnf, at: islands(cnf, 'p', at.board, BOARD, {(0, 0): 2})),
+        ('places beside it', lambda cnf, at: sized_regions(cnf, 'p', {(0, 0): 2}, BOARD)),
+        ('places beside it', lambda cnf, at: division(cnf, 'p', at.links, BOARD)),
+        ('places beside it', lambda cnf, at: area_sizes(cnf, 'p', at.links, BOARD)),
+        ('places beside it', lambda cnf, at: floodfill(cnf, 'p', at.board, 3)),
+        ('literal', lambda cnf, at: loop(cnf, 'p', BOARD)),
+        ('literal', lambda cnf, at: paths(cnf, 'p', BOARD, CORNERS)),
+        ('literal', lambda cnf, at: enclosed(cnf, 'p', BOARD)),
+        ('literal', lambda cnf, at: visits(cnf, 'p', BOARD, (0, 0))),
+        ('literal', lambda cnf, at: reaches(cnf, 'p', at.links, BOARD, at.board)),
+    ],
+)
+def test_exchanged_arguments(expected, call):
+    cnf = CNF()
+    given = Given(cnf)
+    message = f'{expected}}}, not .*: are two arguments exchanged'
+    refused(cnf, ClauseError, message, call, cnf, given)

@@ -67,12 +67,12 @@ def reaches(
     1
     """
     where = f'reaches {quoted(prefix)}'
-    check_table(links, '{(a, b): literal}', where)
-    if any(isinstance(term, (set, list, tuple, dict)) for term in links.values()):
+    if isinstance(links, Mapping) and any(isinstance(ways, (set, list)) for ways in links.values()):
         raise ClauseError(
             f'{where}: the first table is {{(a, b): literal}}; of an adjacency table make '
             '{(a, b): term[b] for a in adj for b in adj[a]}'
         )
+    check_table(links, '{(a, b): literal}', where)
     check_table(starts, '{place: literal}', where)
     check_table(goals, '{place: literal}', where)
     number: dict[P, int] = {}
