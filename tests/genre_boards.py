@@ -36,7 +36,7 @@ def beside_cells(layer, board, rng):
     elif isinstance(layer, Statues):
         board.facts['pieces'] = rng.choice([layer.banks['p'], ['#', '##', '###'], []])
     elif isinstance(layer, RunClues):
-        board.top = [[1, None] for _ in range(board.width)]
+        board.top = [[None] for _ in range(board.width)]
         board.left = [[None] for _ in range(board.height)]
     elif isinstance(layer, Outside):
         layer.store(board, [rng.choice([0, 1, 17, 3]) for _ in layer.numbers(board)])

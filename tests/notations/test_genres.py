@@ -80,6 +80,7 @@ def test_what_numbers_mean(genre):
 def test_lollipops_have_circles_and_words_stay_words():
     assert Board.read('puzz.link/p?lollipops/3/1/123').circles == {(0, 0): 'white'}
     assert Board.read('puzz.link/p?scrabble/2/1/h/2/AB/CD').facts['words'] == ['AB', 'CD']
+    assert {*Board.read('puzz.link/p?regional-poly/2/2//p').rooms.values()} == {'A'}
     assert Board.read('puzz.link/p?snakeegg/2/1/0a//3').facts['lengths'] == ['1', '2', '3']
     assert Board.read('puzz.link/p?retroships/2/1//c').facts['pieces'][-1] == '###'
 

@@ -326,7 +326,7 @@ class CornerDots(Circles):
 
 
 class Unless(Layer):
-    """A layer of an address that may be missing before a sign."""
+    """A layer of an address that may be missing before a sign; then all cells are one room."""
 
     def __init__(self, sign: str, layer: Layer) -> None:
         self.sign, self.layer = sign, layer
@@ -334,6 +334,8 @@ class Unless(Layer):
     def read_link(self, text: Source, board: Board) -> None:
         if not text.text.startswith(self.sign, text.at, text.end):
             self.layer.read_link(text, board)
+        elif isinstance(self.layer, Rooms):
+            self.layer.divide(board, ())
 
     def write_link(self, board: Board) -> str:
         return self.layer.write_link(board)
