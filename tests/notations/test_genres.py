@@ -163,6 +163,13 @@ def test_boards_of_a_genre_are_typed_and_drawn():
     assert min(back.values()) > 10, back
 
 
+def test_ice_and_numbers_are_typed():
+    kind = genre_kind('icewalk')
+    board = kind.read('1.~\n.~3\n...')
+    assert (board.clues, {*board.colors}) == ({(0, 0): 1, (2, 1): 3}, {(2, 0), (1, 1)})
+    assert kind.read('1 .\n. ~3').colors.keys() == {(1, 1)}
+
+
 def test_declarations_are_what_is_read():
     assert declaration('tasquare').startswith("Kind('tasquare', Cells(unknown=KEEP)")
     assert kind_of_genre('nurikabe') is None and kind_of_genre('rome') is not None

@@ -139,13 +139,26 @@ class Meant(InCells):
 
 
 class InOne(Together):
-    """Layers that can have values in the same cells, and follow one another in an address."""
+    """Layers that can have values in the same cells, and follow one another in an address.
+
+    In typed rows without blanks between the cells, each sign is a cell.
+    """
 
     def __init__(self, *layers: InCells) -> None:
         self.layers, self.at = layers, layers[0].at
         self.circled = any(layer.circled for layer in layers)
         self.words = ' or '.join(filter(None, (layer.words for layer in layers)))
         self.signs = ''.join(layer.signs for layer in layers)
+
+    def read_sign(self, line: Source, spaced: bool) -> Cell:
+        if spaced:
+            return super().read_sign(line, spaced)
+        values: list[Cell] = [None] * len(self.layers)
+        for at, layer in enumerate(self.layers):
+            values[at] = layer.read_sign(line, spaced)
+            if values[at] is not None:
+                return tuple(values)
+        return None
 
     def read_link(self, text: Source, board: Board) -> None:
         for layer in self.layers:
