@@ -33,7 +33,8 @@ DEPEND = dict.fromkeys(
 )
 # Kinds of which a wrong clue is not always in the conflict: to be mended.
 BROKEN = set(
-    'compass dominosa firefly galaxies net numberlink nurikabe renban signpost slalom tracks undead'.split()
+    'compass dominosa firefly galaxies net numberlink nurikabe renban signpost slalom tracks '
+    'undead'.split()
 )
 
 
@@ -114,7 +115,7 @@ def is_lawful(kind, wrong, slots, cnf):
     own = own_sections(cnf, there, wrong)
     if (cnf.without(own) if own else cnf).solve() is not None:
         return True
-    alone = changed(wrong, dict.fromkeys(there, NOTHING)).board
+    alone = changed(wrong, dict.fromkeys(there, NOTHING))
     return there != slots and not is_solvable(kind, alone)
 
 
@@ -123,7 +124,7 @@ def cases(kind, ways, count):
     choose, board = random.Random(kind), KINDS[kind].read(PUZZLES.get(kind) or script(kind).PUZZLE)
     for n in range(count):
         edit = ways[n % len(ways)](choose, board)
-        wrong = changed(board, edit).board
+        wrong = changed(board, edit)
         cnf = formula(kind, wrong) if edit else None
         if cnf is not None:
             yield wrong, [*edit], cnf
@@ -132,7 +133,7 @@ def cases(kind, ways, count):
 @pytest.mark.parametrize('kind', [kind for kind in WITH_CLUES if kind not in BROKEN])
 def test_a_wrong_clue_is_in_every_conflict(kind):
     unsolvable = False
-    for wrong, slots, cnf in cases(kind, [values, values, places, exchanges], 5 * BOARDS):
+    for wrong, slots, cnf in cases(kind, [values, values, places, exchanges], 2 * BOARDS):
         assert is_lawful(kind, wrong, slots, cnf), (slots, wrong)
         unsolvable = unsolvable or cnf.solve() is None
     assert unsolvable
@@ -159,7 +160,7 @@ def trusted(cnf):
 
 @pytest.mark.parametrize('kind', [kind for kind in WITH_CLUES if kind not in DEPEND])
 def test_trusted_sections_do_not_depend_on_the_values_of_clues(kind):
-    found = [trusted(cnf) for _, _, cnf in cases(kind, [values], BOARDS)]
+    found = [trusted(cnf) for _, _, cnf in cases(kind, [values], BOARDS // 2)]
     assert found == found[:1] * len(found)
 
 

@@ -8,6 +8,7 @@ from itertools import combinations, permutations, product
 import pytest
 from kinds.constraints import SIDES, is_dot, keeps, near
 from kinds.drawn_constraints import blank, filled, kept, numbers_of
+from running import BOARDS
 from satpy.examples.constraints.on_boards import RULES
 
 from satpy import CNF
@@ -65,7 +66,7 @@ def test_there_are_288_boards():
 def test_a_constraint_means_what_its_rule_says(word):
     rng = random.Random(word)
     some = set()
-    for _ in range(12):
+    for _ in range(BOARDS):
         board = rng.choice(ALL)
         said = [kept(word, rng, board) for _ in range(1 if FORMS[word].shape == 'board' else 2)]
         wanted = expected(said)
@@ -76,7 +77,7 @@ def test_a_constraint_means_what_its_rule_says(word):
 
 def test_two_constraints_hold_together():
     rng = random.Random(1)
-    for first, second in rng.sample([*combinations(FORMS, 2)], 200):
+    for first, second in rng.sample([*combinations(FORMS, 2)], 8 * BOARDS):
         board = rng.choice(ALL)
         said = [kept(first, rng, board), kept(second, rng, board)]
         assert solutions(said) == expected(said), said
@@ -85,7 +86,7 @@ def test_two_constraints_hold_together():
 @pytest.mark.parametrize('words', [['ratio'], ['difference'], ['sum'], ['ratio', 'difference']])
 def test_all_dots_are_given(words):
     rng = random.Random(str(words))
-    for _ in range(12):
+    for _ in range(BOARDS // 2):
         board = rng.choice(ALL)
         said = [Constraint(f'no other {word}') for word in words]
         for a, b in [
@@ -106,7 +107,7 @@ def test_all_dots_are_given(words):
 @pytest.mark.parametrize('word', FORMS)
 def test_on_9x9_solutions_keep_the_rule_and_boards_that_keep_it_are_solutions(word):
     rng = random.Random(word)
-    for _ in range(3):
+    for _ in range(1 + BOARDS // 15):
         answer = filled(rng, 9)
         said = [kept(word, rng, answer) for _ in range(1 if FORMS[word].shape == 'board' else 4)]
         cnf = CNF()
