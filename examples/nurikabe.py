@@ -135,5 +135,24 @@ def touches(cnf, board, land):
     return touch
 
 
+def blame_rules(cnf, board):
+    """Write the rules so that every wrong clue is in every conflict, for boards without a solution.
+
+    Nothing else depends on where a clue is, or on its size. It takes several times the clauses.
+    """
+    table = board.table()
+    land = {(x, y): cnf.auto_term('land', x, y) for x, y in table}
+    cnf.comment('islands do not touch', trusted=True)
+    own = islands(cnf, 'island', table, land, board.clues, wide=True)
+    for (x, y), size in board.clues.items():
+        cnf.comment(f'island of {size or "?"} at column {x + 1}, row {y + 1}', at=(x, y))
+        connected(cnf, ('island', x, y), table, own[x, y], seed=(x, y), size=size)
+    cnf.comment('the sea is connected', trusted=True)
+    connected(cnf, 'sea', table, {place: -land[place] for place in table}, eager=True)
+    cnf.comment('no pools', trusted=True)
+    cnf.write([land[cell] for cell in square] for square in squares(table))
+    return land
+
+
 if __name__ == '__main__':
     run(rules)

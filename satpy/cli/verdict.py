@@ -51,7 +51,25 @@ def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
     if ask.found or not ask.complete:
         return count_in_words(ask.found, ask.complete), ()
     with waiting(lambda: 'looking for what clashes'):
-        return no_solution(ask.cnf, ask.left(), ask.options.all)
+        return no_solution(formula_to_blame(ask), ask.left(), ask.options.all)
+
+
+def formula_to_blame(ask: Ask) -> CNF:
+    """Return the formula whose conflicts name every wrong clue; its spots replace those of `cnf`.
+
+    It is that of the script's `blame_rules`, if there are any: rules that are quick to solve may
+    leave a clue out of a conflict, since the places of other clues are built into them.
+    """
+    blame_rules = getattr(ask.rules, '__globals__', {}).get('blame_rules')
+    if blame_rules is None or ask.board is None:
+        return ask.cnf
+    cnf = type(ask.cnf)(solver=ask.options.solver)
+    try:
+        ask.write(cnf, blame_rules)
+    except Timeout:
+        return ask.cnf
+    ask.cnf = cnf
+    return cnf
 
 
 def guess_in_words(ask: Ask) -> str:

@@ -27,14 +27,13 @@ PUZZLES = {
 }
 # Why trusted sections of a kind depend on the values of its clues.
 DEPEND = dict.fromkeys(
-    'araf chocobanana double_choco fillomino firefly kakuru net nurikabe patchwork renban signpost '
+    'araf chocobanana double_choco fillomino firefly kakuru net patchwork renban signpost '
     'slalom'.split(),
     'to be mended',
 )
 # Kinds of which a wrong clue is not always in the conflict: to be mended.
 BROKEN = set(
-    'compass dominosa firefly galaxies net numberlink nurikabe renban signpost slalom tracks '
-    'undead'.split()
+    'compass dominosa firefly galaxies net numberlink renban signpost slalom tracks undead'.split()
 )
 
 
@@ -42,7 +41,9 @@ def formula(kind, board):
     """The formula of a board; None if it cannot be typed or is refused."""
     cnf, kind = CNF(), script(kind).KIND
     with suppress(FormatError, ClauseError):
-        script(kind.name).rules(cnf, kind.read(kind.typed(board)))
+        module = script(kind.name)
+        rules = getattr(module, 'blame_rules', module.rules)
+        rules(cnf, kind.read(kind.typed(board)))
         return cnf
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 from satpy.encodings.graphs.connected import numbered
 from satpy.encodings.graphs.connectivity import reverse
@@ -23,7 +23,12 @@ __all__ = ['islands']
 
 @takes_cnf
 def islands(
-    cnf: Formula, prefix: Hashable, adj: Table[P], land: Terms[P], clues: Mapping[P, int | None]
+    cnf: Formula,
+    prefix: Hashable,
+    adj: Table[P],
+    land: Terms[P],
+    clues: Mapping[P, int | None],
+    wide: bool = False,
 ) -> dict[P, dict[P, int]]:
     """Land is divided into islands, one for each clue, that never touch.
 
@@ -39,6 +44,10 @@ def islands(
     Then the terms are determined by the land. So that the right clue is blamed, land may belong to
     no island as soon as some clue is not on its own island: if you leave out a clue's section, its
     island can be anywhere and of any size.
+
+    wide: an island can reach every place, so that the clauses do not depend on sizes, or on where
+    other clues are, and land always belongs to an island: then every conflict names a clue without
+    which there is a solution. It takes ten times the clauses and more.
 
     A prefix used twice, a clue that is not in `land`: `LabelError`. A size that is neither None nor
     a number from 1 on: `ClauseError`.
@@ -75,16 +84,19 @@ def islands(
     cells = draft.cells
     own = []
     owners: list[list[int]] = [[] for _ in cells]
-    for places in reach(links, near, {number[clue]: size for clue, size in clues.items()}):
+    sizes = {number[clue]: None if wide else size for clue, size in clues.items()}
+    beside = {} if wide else {clue: near[clue] for clue in sizes}
+    for places in reach(links, beside, sizes):
         mine = dict(zip(places, draft.new(len(places))))
         own.append(mine)
         for n, term in mine.items():
             owners[n].append(term)
-    (astray,) = draft.new(1)
-    draft.add(-astray, *[-mine[number[clue]] for clue, mine in zip(clues, own)])
+    astray = [] if wide else [*draft.new(1)]
+    for term in astray:
+        draft.add(-term, *[-mine[number[clue]] for clue, mine in zip(clues, own)])
     flat = draft.flat
     for here, terms in zip(cells, owners):
-        flat += (-here, *terms, astray, 0)
+        flat += (-here, *terms, *astray, 0)
         for term in terms:
             flat += (here, -term, 0)
         # Implied, but only along the way from one clue to the other.
@@ -92,9 +104,9 @@ def islands(
             add_window(draft, window(terms, 0, 1))
     for mine in own:
         for n, term in mine.items():
-            for beside in near[n]:
-                belongs = [mine[beside]] if beside in mine else []
-                flat += (-term, -cells[beside], *belongs, 0)
+            for other in near[n]:
+                belongs = [mine[other]] if other in mine else []
+                flat += (-term, -cells[other], *belongs, 0)
     names = list(land)
     named = {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
     draft.write(reveal={(clue, p): term for clue in named for p, term in named[clue].items()})
@@ -102,16 +114,19 @@ def islands(
 
 
 def reach(
-    links: Links, near: Sequence[Iterable[int]], clues: Mapping[int, int | None]
+    links: Links, near: Mapping[int, Iterable[int]], clues: Mapping[int, int | None]
 ) -> Iterator[list[int]]:
-    """Return for each clue {place: size}, the places that its island can hold, itself first."""
+    """Return for each clue {place: size}, the places that its island can hold, itself first.
+
+    near: {clue: its neighbours}, beside which no other island can be.
+    """
     beside = defaultdict(set)
-    for clue in clues:
+    for clue in near:
         for n in (clue, *near[clue]):
             beside[n].add(clue)
     closed = set(beside)
     for clue, size in clues.items():
-        own = {n for n in (clue, *near[clue]) if beside[n] == {clue}}
+        own = {n for n in (clue, *near.get(clue, ())) if beside[n] == {clue}}
         closed -= own
         places = within(links, clue, len(links) if size is None else size - 1, closed)
         closed |= own
