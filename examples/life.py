@@ -63,7 +63,15 @@ def put(board, alive):
     return boards.shade((across[t, x], y) for t, x, y in alive)
 
 
-KIND = Kind('life', others=[Notation('a message', read)], put=put, penpa=False)
+def check(board):
+    """Refuse messages that are not sets of places."""
+    messages = board.facts['messages']
+    alike = isinstance(messages, list) and all(isinstance(dots, set) for dots in messages)
+    if not alike or not all(dots <= board.places.keys() for dots in messages):
+        raise FormatError("the fact 'messages': expected a list of sets of places")
+
+
+KIND = Kind('life', others=[Notation('a message', read)], put=put, check=check, penpa=False)
 
 
 def step(now, near, then):

@@ -46,7 +46,7 @@ def rules(cnf, board):
     cnf.write([-shaded[a], -shaded[b]] for a, b in borders)
 
     cnf.comment('rooms side by side have different numbers', trusted=True)
-    for one, other in sorted({(room[a], room[b]) for a, b in borders}):
+    for one, other in sorted({(room[a], room[b]) for a, b in borders}, key=str):
         for n in range(1, 1 + min(len(more[one]), len(more[other]))):
             both = [*tally_within(more[one], n, n), *tally_within(more[other], n, n)]
             cnf.write_one(*[-term for (term,) in both])

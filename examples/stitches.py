@@ -33,7 +33,7 @@ def borders(board):
     over = defaultdict(list)
     for a, b in pairs(board.table()):
         if board.rooms[a] != board.rooms[b]:
-            over[tuple(sorted([board.rooms[a], board.rooms[b]]))].append((a, b))
+            over[tuple(sorted([board.rooms[a], board.rooms[b]], key=str))].append((a, b))
     return over
 
 

@@ -22,7 +22,7 @@ PUZZLE = """
 
 # The layers of a board: numbers in cells, `board.clues`, {(x, y): n}. Others are Circles, typed `W`
 # and `B`, `board.circles`, {(2, 0): 'black'}; Arrows, `board.arrows`, {(2, 0): 'up'}; Colors,
-# Rooms, Walls, Holes, Outside: see satpy docs own-kind.
+# Rooms, Walls, Holes, Outside: see satpy docs own-kind; --help shows the values of each layer.
 KIND = Kind('mine', Cells(0, 8))
 
 

@@ -21,8 +21,9 @@ o.o..o.
 .##.+..
 """
 
-# The layers of a board: signs and black cells. Others are Cells, Circles, Arrows, Rooms, Walls,
-# Holes, Outside.
+# The layers of a board: signs, `board.clues`, {(4, 0): '+', (5, 0): 'o'}, and cells typed `#`,
+# `board.colors`, {(1, 0): 'black'}. Others are Cells, Circles, Arrows, Rooms, Walls, Holes,
+# Outside: see satpy docs own-kind; --help shows the values of each layer.
 KIND = Kind('mine', Signs('clues', {'o': 'o', '+': '+'}), Colors(), put=Board.loop)
 
 

@@ -20,8 +20,9 @@ PUZZLE = """
 1 . . . . .
 """
 
-# The layers of a board: numbers on the top and on the left, and black cells. Others are Cells,
-# Circles, Arrows, Rooms, Walls, Holes.
+# The layers of a board: numbers on the top and on the left, `board.top`, [5, None, ...], and
+# `board.left`, [1, 1, ...], and cells typed `#`, `board.colors`, {(2, 0): 'black'}. Others are
+# Cells, Circles, Arrows, Rooms, Walls, Holes: see satpy docs own-kind; --help shows the values.
 KIND = Kind('mine', Outside(), Colors())
 
 

@@ -22,8 +22,9 @@ IIJKGF
 A2 C1 D1 E1 F1 G2 H1 J2
 """
 
-# The layers of a board: rooms, some with a number. Others are Cells, Circles, Arrows, Colors,
-# Walls, Holes, Outside.
+# The layers of a board: rooms, `board.rooms`, {(0, 0): 'A', (2, 0): 'B'}, some with a number on the
+# first cell, `board.corners`, {(0, 0): 2}. Others are Cells, Circles, Arrows, Colors, Walls, Holes,
+# Outside: see satpy docs own-kind; --help shows the values of each layer.
 KIND = Kind('mine', Rooms(numbered=True))
 
 

@@ -143,8 +143,8 @@ def command_parser(name: str) -> tuple[Any, Any]:
 
     module_name, about = COMMANDS[name]
     module = __import__(f'satpy.cli.{module_name}', fromlist=[name])
-    wide = {'formatter_class': RawDescriptionHelpFormatter}
-    parser = new_parser(f'satpy {name}', description=about, **wide)
+    wide = RawDescriptionHelpFormatter
+    parser = new_parser(f'satpy {name}', description=about, formatter_class=wide)
     parser.epilog = getattr(module, 'EPILOG', None)
     for argument, how in module.ARGUMENTS[name].items():
         parser.add_argument(argument, **how)

@@ -15,6 +15,7 @@ from satpy.notations.layers.layer import Layer
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Action
+    from collections.abc import Callable
     from typing import Any, NoReturn
 
 __all__ = [
@@ -219,8 +220,15 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     lines = default.strip().split('\n')
     name = called.split(' ')[-1].removesuffix('.py')
     noted = kind is not None and bool(kind.layers)
+
+    def below() -> str:
+        from satpy.cli.layer_values import layer_values
+
+        return layer_values(kind, default) if kind is not None and noted else ''
+
     parser = new_parser(
         called,
+        below=below,
         description=about,
         epilog=CHANGED.format(name) * ('\nVariant, ' in (about or ''))
         + BARE * noted
@@ -261,8 +269,11 @@ def facts_of(kind: Kind | None) -> list[Any]:
     return [layer for layer in kind.layers if layer.option] if kind is not None else []
 
 
-def new_parser(prog: str, **how: Any) -> Any:
-    """Return a parser that refuses in one line, without the usage; `arguments` is its table."""
+def new_parser(prog: str, *, below: Callable[[], str] = str, **how: Any) -> Any:
+    """Return a parser that refuses in one line, without the usage; `arguments` is its table.
+
+    below: returns the end of the help, when that is asked for.
+    """
     from argparse import ArgumentParser
 
     class Parser(ArgumentParser):
@@ -273,6 +284,9 @@ def new_parser(prog: str, **how: Any) -> Any:
         def add_argument(self, *names: Any, **how: Any) -> Action:
             self.arguments.append(super().add_argument(*names, **how))
             return self.arguments[-1]
+
+        def format_help(self) -> str:
+            return f'{super().format_help()}{below()}'
 
         def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
             flush_output()  # the help

@@ -258,6 +258,9 @@ class Ask:
         With --cnf the formula is written to a file, and nothing is solved. The seconds of --timeout
         begin here.
         """
+        kind = getattr(rules, '__globals__', {}).get('KIND')
+        if kind is not None and board is not self.board:  # a board that was read is checked
+            kind.check(board)
         self.board, self.rules = board, rules
         options = self.options
         if formula is not None:

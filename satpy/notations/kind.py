@@ -17,6 +17,7 @@ from satpy.notations.codes import OneOf
 from satpy.notations.layers.cells import Cells
 from satpy.notations.layers.layer import Coded, InCells, Layer, refuse_left
 from satpy.notations.layers.outside import Fact, Outside
+from satpy.notations.layers.values import Forms, check_values, merged
 from satpy.notations.notation import read_puzzle
 from satpy.notations.source import Source
 from satpy.notations.starts import saved_game
@@ -174,6 +175,10 @@ class Kind:
         """The layer of a game ID or a task: the first in cells."""
         return next(layer for layer in self.layers if isinstance(layer, InCells))
 
+    def forms(self) -> Mapping[str, Forms]:
+        """Return {layer of the board: the forms of its values}, see `Forms`."""
+        return merged(layer.forms() for layer in self.layers)
+
     def blank(self, width: int, height: int, **facts: Any) -> Board:
         """Return an empty board of this kind; facts: those of the puzzle."""
         board = Board.grid(width, height, lettered=self.lettered)
@@ -195,7 +200,16 @@ class Kind:
         return board
 
     def check(self, board: Board) -> None:
-        """Raise FormatError if clues contradict each other, such as a room in two pieces."""
+        """Raise FormatError if clues contradict each other, such as a room in two pieces.
+
+        So is a value that no board of this kind has there.
+
+        >>> from satpy.notations.layers.cells import Circles
+        >>> Kind('example', Circles()).check(Board.grid(2, 1, circles={(1, 0): 'B'}))
+        Traceback (most recent call last):
+        satpy.errors.FormatError: circles at r1c2: expected 'white' or 'black', not 'B'
+        """
+        check_values(board, self.forms())
         for layer in self.layers:
             layer.check(board)
         if self._check is not None:

@@ -1,10 +1,14 @@
 """`satpy new FORM` prints a script that runs as it is, and is to be changed."""
 
+import re
+import runpy
+from ast import literal_eval
 from unittest.mock import ANY
 
 import pytest
 from running import ROOT, process, run
 
+from satpy.boards.layers import LAYERS
 from satpy.cli.examples import FORMS
 
 # {form: (a puzzle without a solution, what is said)}
@@ -41,6 +45,27 @@ def test_a_script_to_start_from(form, satpy, folder):
     assert status == 0 and 'solved: ' in output
     drawn = run(folder / 'mine.py', '--penpa')[1].split('\n\n')[-2]
     assert run(folder / 'mine.py', drawn)[1].endswith('\n\nunique solution\n')
+
+
+@pytest.mark.parametrize('form', FORMS)
+def test_values_of_layers_are_those_of_the_board(form, satpy, folder):
+    """In the comment of the script and in its help, a script sees what they show."""
+    source = satpy('new', form)[1]
+    (folder / 'mine.py').write_text(source, 'utf-8')
+    script = runpy.run_path(str(folder / 'mine.py'))
+    board = script['KIND'].read(script['PUZZLE'])
+    help_text = run(folder / 'mine.py', '--help')[1]
+    layers = [name for name in LAYERS[4:] if getattr(board, name)]
+    shown = source[source.index('# The layers') : source.index('KIND =')].replace('\n#', '')
+    assert layers
+    for name in [*script['KIND'].forms(), *layers]:
+        assert f'`board.{name}`' in shown
+        assert f'  board.{name} ' in help_text
+    for name, text in re.findall(r'^  board\.(\w+) .*: (\{.*\})$', help_text, re.M):
+        assert literal_eval(text).items() <= getattr(board, name).items()
+    for name, text in re.findall(r'`board\.(\w+)`, (\{\(.*?\})', shown):
+        if name in layers and 'n' not in text.split(': ')[1]:
+            assert literal_eval(text).items() <= getattr(board, name).items()
 
 
 # {form: (a puzzle whose clues clash, what marks one; a puzzle with several answers)}

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from random import Random
+
 import pytest
 
 from satpy import CNF, Board
-from satpy.errors import FormatError
+from satpy.boards.board import SIDES
+from satpy.cli.options import Options
+from satpy.cli.runner import Ask
+from satpy.errors import FormatError, SatError
 from satpy.notations.library import KINDS, script
 
 REFUSED = [
@@ -17,10 +23,11 @@ REFUSED = [
                                  facts={'largest': 3}),
      'column 2, row 1: 7 is given, the largest number is 3'),
     *((kind, Board.grid(2, 1, clues={(1, 0): 1}, arrows={(1, 0): '?'}),
-       "arrows: '?' at r1c2 is not a direction") for kind in ('yajilin', 'yajikazu')),
+       "arrows at r1c2: expected 'up', 'down', 'left' or 'right', not '?'")
+      for kind in ('yajilin', 'yajikazu')),
     ('castle_wall', Board.grid(2, 1, clues={(1, 0): 1}, arrows={(1, 0): '?'},
                                colors={(1, 0): 'gray'}),
-     "arrows: '?' at r1c2 is not a direction"),
+     "arrows at r1c2: expected 'up', 'down', 'left' or 'right', not '?'"),
 ]  # fmt: skip
 
 
@@ -36,3 +43,52 @@ def test_a_kurochute_clue_that_no_cell_is_away_has_no_solution(n):
     cnf = CNF()
     script('kurochute').rules(cnf, Board.grid(3, 3, clues={(1, 1): n}))
     assert cnf.solve() is None
+
+
+VALUES = [0, -1, 99, '?', 'Z', 'up', None, (1, 2), [], [5, 'x'], 1.5, True]
+LAYERS = (
+    'clues', 'circles', 'arrows', 'colors', 'corners', 'cages', 'rooms', 'top', 'left', 'right',
+    'bottom', 'facts',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize('name', KINDS)
+def test_any_value_in_any_layer_is_refused_by_satpy_or_has_a_meaning(name):
+    """No rule raises a TypeError, a KeyError or the like, whatever a script puts on a board."""
+    kind, rules = KINDS[name], script(name).rules
+    there, random = kind.read(script(name).PUZZLE), Random(1)
+    tried = 0
+    for layer in LAYERS:
+        for value in VALUES if getattr(there, layer) else ():
+            board = there.copy()
+            values = getattr(board, layer)
+            values[random.choice([*(range(len(values)) if layer in SIDES else values)])] = value
+            tried += 1
+            with suppress(SatError):
+                kind.check(board)
+                rules(CNF(), board)
+    assert tried or name == 'heteromino'  # whose boards have only a shape
+
+
+@pytest.mark.parametrize(
+    ('kind', 'layers', 'said'),
+    [
+        ('masyu', {'circles': {(1, 0): 'B'}},
+         "circles at r1c2: expected 'white' or 'black', not 'B'"),
+        ('akari', {'clues': {(1, 1): '?'}},
+         "clues at r2c2: expected a number from 0 to 4, not '?'"),
+        ('snake', {'left': [None, 'x']},
+         "left, row 2: expected a number from 0 on or None, not 'x'"),
+        ('star_battle', {'rooms': ['AB', 'AB']},
+         "the fact 'stars': expected a number from 0 on, not None"),
+        ('tapa', {'clues': {(0, 0): 3}},
+         'clues at r1c1: expected a list of (a number from 0 to 8 or None), not 3'),
+        ('futoshiki', {'arrows': {(0, 0): 'up'}},
+         'column 1, row 1: an inequality stands on the border of two cells'),
+    ],
+)  # fmt: skip
+def test_a_board_made_by_a_script_is_checked_before_its_rules_are_written(kind, layers, said):
+    ask = Ask(Options(solver=None, timeout=None))
+    with pytest.raises(FormatError) as error:
+        next(ask.solve(script(kind).rules, Board.grid(2, 2, **layers)))
+    assert str(error.value) == said and not ask.cnf.clauses

@@ -12,6 +12,7 @@ from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers.layer import CAPITALS, InCells, Layer, Part, middle, number_drawn, where
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import ALPHABET, DIGITS, SAY_SIZE, Source
 
 __all__ = [
@@ -155,6 +156,12 @@ class Rooms(InCells):
         self.what, self.numbered, self.shaded, self.inner = what, numbered, shaded, inner
         self.signs = ALPHABET + CAPITALS if numbered else signs
         self.words = f'the letter of a {what}'
+
+    def forms(self) -> Mapping[str, Forms]:
+        found: dict[str, Forms] = {self.layer: [Hashable]}
+        if self.numbered:
+            found['corners'] = [numbers(), None]
+        return found
 
     def rooms(self, board: Board) -> dict[Place, Cell]:
         """Return the layer that holds the names."""

@@ -8,6 +8,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
 from satpy.notations.layers.layer import CAPITALS, InCells, number_drawn, where
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import ALPHABET, DIGITS, Source
 
 __all__ = [
@@ -73,6 +74,14 @@ class Cells(InCells):
         self.signs = mark * (unknown == KEEP)
         self.words = 'a number' if most is None else f'a digit {0}-{most}'
         self.words += ', a letter' * bool(letters)
+
+    def forms(self) -> Mapping[str, Forms]:
+        unknown = self.unknown == KEEP and self.on != 'black' and self.mark == '?'
+        found: dict[str, Forms] = {'clues': [numbers(self.least, self.most), *[None] * unknown]}
+        if self.on:
+            name, value = ON[self.on]
+            found[name] = [value]
+        return found
 
     def get(self, board: Board, spot: Cell) -> Cell:
         if spot in board.clues:
@@ -150,6 +159,10 @@ class Signs(InCells):
         self.code = OneOf() if code is None else code
         self.signs, self.circled = ''.join(values), layer == 'circles'
 
+    def forms(self) -> Mapping[str, Forms]:
+        values = dict.fromkeys(self.values.values())
+        return {self.layer: [None if value == UNKNOWN else value for value in values]}
+
     def has(self, value: Cell) -> bool:
         return value in self.values.values()
 
@@ -226,6 +239,9 @@ class Holes(Signs):
     def __init__(self, code: Packed | None = None, at: str = 'cells', black: bool = False) -> None:
         super().__init__('places', {'x': True}, code, at)
         self.coded, self.black = code, black
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {}
 
     def get(self, board: Board, spot: Cell) -> Cell:
         x, y = spot

@@ -15,12 +15,13 @@ layer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from satpy.boards.board import SIDES, Board
 from satpy.boards.layers import Spot
 from satpy.errors import FormatError
 from satpy.notations.codes import UNKNOWN, Cell, OneOf, Packed
+from satpy.notations.layers.values import Forms, merged
 from satpy.notations.source import ALPHABET, Source
 
 TYPE_CHECKING = False
@@ -62,6 +63,10 @@ class Layer:
     metavar = ''
     frame = 0
     signs = ''
+
+    def forms(self) -> Mapping[str, Forms]:
+        """Return {layer of the board: the forms of its values}; `facts.NAME` is a fact."""
+        return {}
 
     def blank(self, board: Board) -> None:
         """Prepare an empty board: a side without clues is None for each line."""
@@ -368,6 +373,9 @@ class Together(InCells):
     """
 
     layers: Sequence[InCells]
+
+    def forms(self) -> Mapping[str, Forms]:
+        return merged(layer.forms() for layer in self.layers)
 
     def together(self, found: Iterable[Cell]) -> Cell:
         """Return the values of the layers as one, None if all are None."""

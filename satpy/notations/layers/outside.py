@@ -8,6 +8,7 @@ from satpy.boards.board import SIDES, Board
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers.layer import Layer, Part, known, number_drawn
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import DIGITS, MAX_SIDE, Source
 
 TYPE_CHECKING = False
@@ -34,6 +35,9 @@ class Outside(Layer):
 
     def __init__(self, *sides: str) -> None:
         self.sides = sides or ('top', 'left')
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {side: [numbers(), None] for side in self.sides}
 
     def blank(self, board: Board) -> None:
         for side in self.sides:
@@ -201,6 +205,9 @@ class Fact(Layer):
     def __init__(self, name: str, what: str, words: str = '', rule: bool = False) -> None:
         self.name, self.what, self.words, self.rule = name, what, words, rule
 
+    def forms(self) -> Mapping[str, Forms]:
+        return {f'facts.{self.name}': [numbers()]}
+
     def read_link(self, text: Source, board: Board) -> None:
         board.facts[self.name] = text.number(self.what)
         if text.at < text.end:
@@ -273,6 +280,9 @@ class Said(Layer):
 
     def __init__(self, name: str, usual: Cell = None) -> None:
         self.name, self.usual = name, usual
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {f'facts.{self.name}': [numbers(), bool, None]}
 
     def write_link(self, board: Board) -> str:
         return ''

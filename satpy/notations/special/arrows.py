@@ -10,6 +10,7 @@ from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, Si
 from satpy.notations.layers.cells import ARROWS as WAYS
 from satpy.notations.layers.cells import DROP, KEEP, TYPED_ARROWS, Arrows, Cells, Colors, Signs
 from satpy.notations.layers.layer import Coded, Together, refuse, where
+from satpy.notations.layers.values import Forms
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['BLACK_ARROWS', 'BLACK_CELLS', 'ArrowNumbers', 'NumberArrows']
@@ -149,6 +150,9 @@ class BlackArrows(Signs):
     def __init__(self) -> None:
         super().__init__('arrows', BLACK_SIGNS)
         self.signs = f'#{TYPED_ARROWS}'
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'arrows': [*WAYS.values()], 'colors': ['black']}
 
     def get(self, board: Board, spot: Cell) -> Cell:
         return board.arrows.get(spot, 'black') if board.colors.get(spot) == 'black' else None

@@ -13,7 +13,7 @@ bottom (`?` for a missing one); and the rows of the board:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
@@ -22,6 +22,7 @@ from satpy.notations.kind import Kind
 from satpy.notations.layers.cells import Signs
 from satpy.notations.layers.layer import Coded, Layer
 from satpy.notations.layers.outside import Outside, Tallies, is_numbers
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import MAX_SIDE, Source
 from satpy.notations.typed.rows import read_tallies
 from satpy.notations.typed.table import Row
@@ -67,6 +68,9 @@ class Fleet(Layer):
 
     name, metavar = 'fleet', 'N,N,...'
     what = 'lengths of the ships, instead of those in the puzzle'
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'facts.fleet': [[numbers(1)]]}
 
     @staticmethod
     def option(text: str) -> list[int]:

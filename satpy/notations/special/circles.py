@@ -21,6 +21,7 @@ from satpy.notations.codes import (
 )
 from satpy.notations.layers.cells import Cells, Circles, Holes, Signs
 from satpy.notations.layers.layer import CAPITALS, InCells, number_drawn, refuse, where
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import ALPHABET, DIGITS, Source
 
 __all__ = [
@@ -97,6 +98,11 @@ class CirclesAndClues(Signs):
     def __init__(self, values: Mapping[str, Cell], code: OneOf | Packed) -> None:
         super().__init__('circles', values, code)
 
+    def forms(self) -> Mapping[str, Forms]:
+        values = [*dict.fromkeys(self.values.values())]
+        clues = [value for value in values if value != 'white']
+        return {'circles': ['white'], 'clues': clues} if 'white' in values else {'clues': clues}
+
     def get(self, board: Board, spot: Cell) -> Cell:
         found = board.circles.get(spot), board.clues.get(spot)
         return next((value for value in found if self.has(value)), None)
@@ -128,6 +134,9 @@ class CircleNumbers(InCells):
         self.code, self.signs = code, signs
         self.words = f'one of {" ".join(signs)} with a number after it'
         self.colors = dict(zip(signs, COLORS))
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'circles': [*self.colors.values()], 'clues': [numbers(1)]}
 
     def get(self, board: Board, spot: Cell) -> Cell:
         return (board.circles[spot], board.clues.get(spot)) if spot in board.circles else None

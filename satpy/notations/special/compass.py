@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import LONGER16, Blanks, Cell, Digits, OneOf, Several, SignCode
 from satpy.notations.layers.layer import InCells, number_drawn, where
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['Compasses']
@@ -19,6 +22,9 @@ class Compasses(InCells):
     layer, code = 'clues', OneOf(Blanks('g', 20), Several(NUMBER, 4))
     example = r'2\\\1'
     words = f'numbers such as {example}'
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'clues': [([numbers(), None],) * 4]}
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         typed = line.run(DIGITS + '\\')

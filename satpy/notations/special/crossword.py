@@ -13,12 +13,13 @@ same as capitals. A first line `repeat: true` says that words may be used again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.notations.codes import Cell
 from satpy.notations.layers.layer import Layer
 from satpy.notations.layers.outside import Said
+from satpy.notations.layers.values import Forms
 from satpy.notations.source import Source
 from satpy.notations.special.pieces import parts
 from satpy.notations.typed.table import Row, check_widths, padded
@@ -28,6 +29,9 @@ __all__ = ['Letters', 'Repeat']
 
 class Letters(Layer):
     """Letters in cells, `board.clues`, black cells as holes, and the fact 'words'."""
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'clues': [str], 'facts.words': [[str]]}
 
     def blank(self, board: Board) -> None:
         board.hole = '#'

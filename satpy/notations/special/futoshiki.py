@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import isqrt
 
 from satpy.boards.board import Board
@@ -10,7 +10,8 @@ from satpy.boards.layers import Spot
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell
 from satpy.notations.layers.cells import ARROWS, Arrows, Cells
-from satpy.notations.layers.layer import Layer, Part, where
+from satpy.notations.layers.layer import Layer, Part, refuse, where
+from satpy.notations.layers.values import Forms
 from satpy.notations.source import Source
 from satpy.notations.typed.table import Row, check_widths, without_gap
 
@@ -28,6 +29,9 @@ class Inequalities(Layer):
 
     def __init__(self) -> None:
         self.numbers, self.inequalities = Cells(1), Arrows('borders')
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {**self.numbers.forms(), **self.inequalities.forms()}
 
     def parse(self, rows: Sequence[Row]) -> Cell:
         if any(row.cells for row in rows):
@@ -99,6 +103,11 @@ class Inequalities(Layer):
         rows, signs = parsed
         self.numbers.store(board, [cell or None for row in rows for cell in row], text)
         board.arrows.update(signs)
+
+    def check(self, board: Board) -> None:
+        for spot in board.arrows:
+            if len(board.around(spot)) != 2:
+                raise refuse(spot, 'an inequality stands on the border of two cells')
 
     def typed(self, board: Board) -> list[str]:
         signs = {spot: self.inequalities.sign(way) for spot, way in board.arrows.items()}

@@ -11,7 +11,7 @@ row and the first column are black, and no part of the board itself:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from satpy.boards.board import Answer, Board
 from satpy.boards.layers import Place
@@ -19,6 +19,7 @@ from satpy.errors import FormatError
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, Several, SignCode, Table
 from satpy.notations.layers.cells import KEEP, Cells
 from satpy.notations.layers.layer import Layer, refuse, refuse_left
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import DIGITS, Source
 from satpy.notations.typed.rows import write_cells
 from satpy.notations.typed.table import Row, check_widths, refuse_blank_rows, without_gap
@@ -59,6 +60,10 @@ class Sums(Layer):
     Numbers above columns and before rows are sums of the cells that begin there, `board.top`,
     `board.left`.
     """
+
+    def forms(self) -> Mapping[str, Forms]:
+        total = [numbers(), None]
+        return {'clues': [(total, total)], 'colors': ['black'], 'top': total, 'left': total}
 
     def blank(self, board: Board) -> None:
         board.top, board.left = [None] * board.width, [None] * board.height

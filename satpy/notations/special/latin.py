@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from math import isqrt
 
 from satpy.boards.board import Board
@@ -10,7 +10,8 @@ from satpy.boards.layers import Place
 from satpy.errors import FormatError
 from satpy.notations.codes import TEAM_NUMBERS, Cell, Skipping
 from satpy.notations.layers.areas import Cages, RoomNumbers, named_rooms, pairs_of, walls_between
-from satpy.notations.layers.layer import Coded, Layer, Part, refuse
+from satpy.notations.layers.layer import Coded, Layer, Part, refuse, where
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import ALPHABET, Source
 
 __all__ = [
@@ -94,6 +95,9 @@ class Boxes(Layer):
 
     what = 'box'
 
+    def forms(self) -> Mapping[str, Forms]:
+        return {'rooms': [Hashable]}
+
     def __init__(self, other: str = '') -> None:
         self.other = other
 
@@ -172,6 +176,9 @@ OPERATIONS = {
 class Operations(Cages):
     """Cages with a result and its operation, such as `12+`, or the number of a single cell."""
 
+    def forms(self) -> Mapping[str, Forms]:
+        return {'cages': [Hashable], 'corners': [numbers(), str, None]}
+
     def read_number(self, text: Source, what: str) -> Cell:
         number = text.number(what)
         sign = text.run(''.join(OPERATIONS), 1)
@@ -186,6 +193,8 @@ class Operations(Cages):
     def check(self, board: Board) -> None:
         super().check(board)
         for name, places, clue in self.areas(board):
+            if isinstance(clue, str):
+                self.number_drawn(clue, where(places[0]))
             if isinstance(clue, int) and len(places) > 1:
                 raise FormatError(f'{self.what} {name}: {clue} by which operation?')
             if str(clue)[-1] in '-/' and len(places) != 2:

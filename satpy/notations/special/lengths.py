@@ -9,6 +9,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import SIGNS, Blanks, Cell, Decimals, OneOf, SignCode, Skipping
 from satpy.notations.layers.layer import InCells, where
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['LOOP_LENGTHS', 'TEAM_LENGTHS', 'Lengths', 'are_lengths']
@@ -80,6 +81,9 @@ class Lengths(InCells):
 
     def __init__(self, code: OneOf = LENGTHS, apart: bool = True) -> None:
         self.code, self.apart = code, apart
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'clues': [[numbers(0, 8), None]]}
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         given = [1 if length is None else length for length in value]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import LONGER16, As, Blanks, Digits, OneOf
 from satpy.notations.layers.cells import Signs
 from satpy.notations.layers.layer import CAPITALS
 from satpy.notations.layers.outside import Outside
+from satpy.notations.layers.values import Forms
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +42,9 @@ class LetterClues(Outside):
 
     def __init__(self) -> None:
         super().__init__('top', 'bottom', 'left', 'right')
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {side: [*CAPITALS, None] for side in self.sides}
 
     def settle(self, board: Board) -> None:
         """Put letters in place of numbers."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from satpy.boards.board import Board
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, SignCode
 from satpy.notations.layers.cells import DARK, KEEP, Cells, Signs
+from satpy.notations.layers.values import Forms, numbers
 
 __all__ = ['MARKS', 'CrossedNumbers', 'Marks']
 
@@ -38,6 +41,9 @@ class CrossedNumbers(Cells):
 
     def __init__(self) -> None:
         super().__init__(1, unknown=KEEP, mark='x')
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'clues': [numbers(1), 'cross']}
 
     def get(self, board: Board, spot: Cell) -> Cell:
         return UNKNOWN if board.clues.get(spot) == 'cross' else super().get(board, spot)

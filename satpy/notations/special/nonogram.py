@@ -6,7 +6,7 @@ rows. `.non` and NIN files have the rows first, game IDs and Puzzle Team tasks t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import accumulate
 
@@ -17,6 +17,7 @@ from satpy.notations.kind import Kind
 from satpy.notations.layers.cells import Colors
 from satpy.notations.layers.layer import CAPITALS, Coded, Layer, known, where
 from satpy.notations.layers.outside import Tallies
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import ALPHABET, DIGITS, Source
 from satpy.notations.starts import Start
 
@@ -49,6 +50,10 @@ class RunClues(Layer):
 
     what = 'a number'
     """What each list holds, for errors."""
+
+    def forms(self) -> Mapping[str, Forms]:
+        runs = [[numbers(), None]]
+        return {'top': runs, 'left': runs, 'colors': ['black', 'white']}
 
     def blank(self, board: Board) -> None:
         board.top = [[] for _ in range(board.width)]

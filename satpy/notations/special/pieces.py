@@ -27,6 +27,7 @@ from satpy.notations.codes import SIGNS, Blanks, Cell, OneOf, SignCode
 from satpy.notations.layers.cells import Signs
 from satpy.notations.layers.layer import CAPITALS, Layer
 from satpy.notations.layers.outside import Fact
+from satpy.notations.layers.values import Forms
 from satpy.notations.source import ALPHABET, DIGITS, Source
 from satpy.notations.typed.table import Row
 
@@ -60,6 +61,9 @@ class Packing(Layer):
 
     The cells are those of a piece in the upper left corner of a board.
     """
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'facts.pieces': [dict]}
 
     def blank(self, board: Board) -> None:
         board.facts['pieces'] = {}
@@ -204,6 +208,9 @@ class Statues(Fact):
     """
 
     banks: Mapping[str, list[str]] = BANKS
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'facts.pieces': [[str]]}
 
     def blank(self, board: Board) -> None:
         board.facts['pieces'] = []

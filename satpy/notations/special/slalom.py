@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from satpy.boards.board import Board
 from satpy.boards.grids import components
 from satpy.boards.layers import Place
@@ -9,6 +11,7 @@ from satpy.errors import FormatError
 from satpy.notations.codes import Blanks, Cell, Digits, OneOf, SignCode
 from satpy.notations.layers.cells import ARROWS
 from satpy.notations.layers.layer import InCells, number_drawn, refuse, where
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import DIGITS, Source
 from satpy.notations.special.arrows import ArrowNumbers
 
@@ -58,6 +61,14 @@ class Course(InCells):
     """
 
     signs, words, circled = '#|=o', 'a number', True
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {
+            'clues': [UPRIGHT, ACROSS, numbers(1)],
+            'circles': ['white'],
+            'colors': ['black'],
+            'arrows': [*STEPS],
+        }
 
     def get(self, board: Board, spot: Cell) -> Cell:
         if spot in board.colors:

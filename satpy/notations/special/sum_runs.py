@@ -10,13 +10,14 @@ between and `.` in the corner; `.` is a line without given sums, `5,?,4` three r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell
 from satpy.notations.layers.cells import Cells
 from satpy.notations.layers.layer import known, refuse
+from satpy.notations.layers.values import Forms
 from satpy.notations.source import Source
 from satpy.notations.special.nonogram import RunClues
 from satpy.notations.typed.rows import write_cells
@@ -32,6 +33,9 @@ class SumRuns(RunClues):
 
     def __init__(self) -> None:
         self.givens = Cells(1)
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {**super().forms(), **self.givens.forms()}
 
     def store(self, board: Board, lines: Sequence[Sequence[Cell]], text: Source) -> None:
         found = [known(clue for clue in line if clue is not None) for line in lines]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, Code, Digits, OneOf, SignCode
 from satpy.notations.layers.layer import InCells, known, number_drawn, where
 from satpy.notations.layers.outside import Outside
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import DIGITS, Source
 
 __all__ = ['TILE_CLUES', 'TILE_COUNTS']
@@ -55,6 +56,10 @@ class TileClues(InCells):
 
     code = OneOf(Blanks('g', 20), TileCode(), what='a cell')
     words, signs = r'numbers such as 2\1', '#'
+
+    def forms(self) -> Mapping[str, Forms]:
+        number = [numbers(), None]
+        return {'clues': [(number, number)], 'colors': ['black']}
 
     def get(self, board: Board, spot: Cell) -> Cell:
         return board.clues.get(spot, (None, None)) if spot in board.colors else None

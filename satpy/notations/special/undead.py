@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell, SignCode, Skipping
 from satpy.notations.layers.layer import Coded, Layer, Part
 from satpy.notations.layers.outside import Tallies
+from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import Source
 from satpy.notations.special.magnets import SignsAmongNumbers
 from satpy.notations.typed.table import Row
@@ -25,6 +26,9 @@ class Haunting(Layer):
 
     They are in the first line of a typed board, `2 0 6`, and among the rules of a drawing.
     """
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'facts.monsters': [[numbers()]]}
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return 1
