@@ -23,6 +23,7 @@ from satpy.notations.layers.areas import Rooms, Walls, pairs_of, read_borders, w
 from satpy.notations.layers.cells import KEEP, Cells, Circles, Colors
 from satpy.notations.layers.layer import InCells, Layer, Together, spots_of, where
 from satpy.notations.layers.outside import Fact, Outside
+from satpy.notations.layers.values import Forms, merged, numbers
 from satpy.notations.source import DIGITS, UNKNOWN, Source
 from satpy.notations.special.arrows import NumberArrows
 from satpy.notations.special.pieces import Statues
@@ -92,6 +93,9 @@ class Meant(InCells):
         self.on_cells = {self.numbers[sign]: sign for sign in {**own, unknown: 0} if sign}
         self.signs = ''.join(dict.fromkeys(''.join(self.values)))
         self.circled = any(layer == 'circles' for layer, _ in self.values.values())
+
+    def forms(self) -> Mapping[str, Forms]:
+        return merged({layer: [value]} for layer, value in self.values.values())
 
     def meant(self, spot: Cell) -> Mapping[int, str]:
         """Return {number: sign} of a spot."""
@@ -190,6 +194,10 @@ class MarkedCells(Cells):
         super().__init__(unknown=KEEP, at=at)
         self.marks = marks
 
+    def forms(self) -> Mapping[str, Forms]:
+        marks = [meaning(mark) for mark in self.marks.values() if mark != 'hole']
+        return merged([super().forms(), *({layer: [value]} for layer, value in marks)])
+
     def read_link(self, text: Source, board: Board) -> None:
         spots = spots_of(self.at, board)
         cells = self.code.read(text, len(spots))
@@ -231,6 +239,9 @@ class Shaded(InCells):
 
     words, signs = 'W or B with a number after it', 'WB'
     code = OneOf(Blanks('g', 20), Digits(16, LONGER16))
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'clues': [numbers(1), None], 'colors': ['black']}
 
     def get(self, board: Board, spot: Cell) -> Cell:
         if spot not in board.clues:
@@ -344,6 +355,9 @@ class Unless(Layer):
     def __init__(self, sign: str, layer: Layer) -> None:
         self.sign, self.layer = sign, layer
 
+    def forms(self) -> Mapping[str, Forms]:
+        return self.layer.forms()
+
     def read_link(self, text: Source, board: Board) -> None:
         if not text.text.startswith(self.sign, text.at, text.end):
             self.layer.read_link(text, board)
@@ -431,6 +445,9 @@ class Bank(Fact):
         super().__init__(name, f'the {name}', rule=True)
         self.sets = {'z': [], **{sign: [*words] for sign, words in (sets or {}).items()}}
         self.ranges = ranges
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {f'facts.{self.name}': [[str]]}
 
     def blank(self, board: Board) -> None:
         board.facts[self.name] = []
