@@ -7,7 +7,7 @@ from contextlib import suppress
 from satpy.boards.board import Board
 from satpy.boards.layers import LAYERS
 from satpy.errors import FormatError, shortened
-from satpy.notations.layers.values import in_words
+from satpy.notations.layers.values import forms_in_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def layer_values(kind: Kind, text: str) -> str:
         called = f'board.{layer}' + f'[{fact!r}]' * bool(fact)
         found = getattr(board, layer)
         example = examples(found.get(fact) if fact else found)
-        words = in_words(forms[name]) if name in forms else ''
+        words = forms_in_words(forms[name]) if name in forms else ''
         lines.append((called, ': '.join(filter(None, (words, example)))))
     wide = max((len(called) for called, _ in lines), default=0)
     shown = '\n'.join(f'  {called:{wide}}  {words}' for called, words in lines)

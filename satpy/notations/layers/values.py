@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeAlias
 
-__all__ = ['Forms', 'check_values', 'in_words', 'merged', 'numbers']
+__all__ = ['Forms', 'check_values', 'forms_in_words', 'merged', 'numbers']
 
 Forms: TypeAlias = 'Sequence[Any]'
 """Forms of a value, one of which it must have: a range, for a number; a list with the forms of the
@@ -51,10 +51,10 @@ def fits_one(value: Any, form: Any) -> bool:
     return type(value) is type(form) and bool(value == form)
 
 
-def in_words(forms: Forms) -> str:
+def forms_in_words(forms: Forms) -> str:
     """Return forms in words.
 
-    >>> in_words(['white', [numbers(1, 4), None], (['up'], [numbers()])])
+    >>> forms_in_words(['white', [numbers(1, 4), None], (['up'], [numbers()])])
     "'white', a list of (a number from 1 to 4 or None) or a tuple ('up', a number from 0 on)"
     """
     words = []
@@ -63,9 +63,9 @@ def in_words(forms: Forms) -> str:
             end = 'on' if form.stop == ENDLESS else f'to {form.stop - 1}'
             words.append(f'a number from {form.start} {end}')
         elif isinstance(form, list):
-            words.append(f'a list of ({in_words(form)})')
+            words.append(f'a list of ({forms_in_words(form)})')
         elif isinstance(form, tuple):
-            words.append(f'a tuple ({", ".join(map(in_words, form))})')
+            words.append(f'a tuple ({", ".join(map(forms_in_words, form))})')
         else:
             words.append(NAMES.get(form, repr(form)) if isinstance(form, type) else repr(form))
     words = list(dict.fromkeys(words))
@@ -111,4 +111,6 @@ def check_values(board: Board, forms: Mapping[str, Forms]) -> None:
     for name, wanted in forms.items():
         for where, value in values_in(board, name):
             if not fits(value, wanted):
-                raise FormatError(f'{where}: expected {in_words(wanted)}, not {quoted(value)}')
+                raise FormatError(
+                    f'{where}: expected {forms_in_words(wanted)}, not {quoted(value)}'
+                )
