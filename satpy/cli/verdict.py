@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from itertools import islice
 
 from satpy.boards.board import Board
@@ -111,6 +110,8 @@ def no_solution(cnf: CNF, timeout: float | None, every: bool = False) -> tuple[s
     if len(sections) <= SHORT:
         return line, sections
     alone: list[str] = []
+    from contextlib import suppress
+
     with suppress(Timeout):
         repairs = cnf.repairs(timeout=remaining(deadline(ALONE_SECONDS, until)))
         alone += (text for (text,) in repairs)
@@ -205,6 +206,8 @@ def propose(ask: Ask) -> None:
     search = Proposals(ask.board, write, until, *check)
     found = 0
     looking = watched(islice(search, PROPOSALS), lambda: 'looking for a sign that is mistyped')
+    from contextlib import suppress
+
     with suppress(Timeout):  # the remark says so
         for change in looking:
             found += 1
@@ -224,6 +227,8 @@ def propose_refused(ask: Ask, rules: Rules | None) -> None:
 
     assert ask.kind is not None
     ask.until = deadline(ask.options.timeout)
+    from contextlib import suppress
+
     with suppress(LookupError, SatError):  # the refusal stays the error
         ask.board = read_text(ask.kind, ask.text, ask.options.size, **ask.options.facts)
         ask.rules, ask.complete = rules, True
