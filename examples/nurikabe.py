@@ -60,13 +60,13 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board):
-    """Write the rules; return {(x, y): "this is land"}."""
+def rules(cnf, board, wide=False):
+    """Write the rules; return {(x, y): "this is land"}. wide: as `blame_rules` needs them."""
     table = board.table()
     land = {(x, y): cnf.auto_term('land', x, y) for x, y in table}
 
     cnf.comment('islands do not touch', trusted=True)
-    own = islands(cnf, 'island', table, land, board.clues)
+    own = islands(cnf, 'island', table, land, board.clues, wide)
 
     # Redundant, for --steps: cells out of all reach are sea.
     beside = {place for clue, size in board.clues.items() if size == 1 for place in table[clue]}
@@ -79,12 +79,14 @@ def rules(cnf, board):
         connected(cnf, ('island', x, y), table, own[x, y], seed=(x, y), size=size)
 
     cnf.comment('the sea is connected', trusted=True)
-    sea = {xy: -land[xy] for xy in table if xy not in board.clues}
+    sea = {xy: -land[xy] for xy in table if wide or xy not in board.clues}
     connected(cnf, 'sea', table, sea, eager=True)
 
     cnf.comment('no pools', trusted=True)
     cnf.write([land[cell] for cell in square] for square in squares(table))
 
+    if wide:
+        return land
     for x, y in [clue for clue, size in board.clues.items() if size == 1]:
         text = f'1 at column {x + 1}, row {y + 1} is complete'
         cnf.comment(text, trusted=True, at=(x, y), given=True)
@@ -140,18 +142,7 @@ def blame_rules(cnf, board):
 
     Nothing else depends on where a clue is, or on its size. It takes several times the clauses.
     """
-    table = board.table()
-    land = {(x, y): cnf.auto_term('land', x, y) for x, y in table}
-    cnf.comment('islands do not touch', trusted=True)
-    own = islands(cnf, 'island', table, land, board.clues, wide=True)
-    for (x, y), size in board.clues.items():
-        cnf.comment(f'island of {size or "?"} at column {x + 1}, row {y + 1}', at=(x, y))
-        connected(cnf, ('island', x, y), table, own[x, y], seed=(x, y), size=size)
-    cnf.comment('the sea is connected', trusted=True)
-    connected(cnf, 'sea', table, {place: -land[place] for place in table}, eager=True)
-    cnf.comment('no pools', trusted=True)
-    cnf.write([land[cell] for cell in square] for square in squares(table))
-    return land
+    return rules(cnf, board, wide=True)
 
 
 if __name__ == '__main__':

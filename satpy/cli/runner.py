@@ -83,6 +83,8 @@ def run(
     except (FormatError, SolverError, OSError, KeyboardInterrupt) as error:
         status = report_error(error, called)
     except (AttributeError, LookupError, TypeError, ValueError) as error:
+        if 'KIND' not in script:
+            raise
         from satpy.cli.mistakes import in_script
 
         status = report_error(in_script(error, path), called)

@@ -74,11 +74,7 @@ def islands(
     check_table(clues, '{place: size}', where)
     links = numbered(adj, land, where)
     number = {place: n for n, place in enumerate(land)}
-    for clue, size in clues.items():
-        if clue not in number:
-            raise LabelError(f'{where}: the clue {quoted(clue)} is not a place of the land')
-        if size is not None:
-            check_size(size, f'{where}: the size at {quoted(clue)}')
+    check_clues(clues, number, where)
     near = [[*{**ways, **back}] for ways, back in zip(links, reverse(links))]
     draft = cnf.draft('island', prefix, land.values(), where)
     cells = draft.cells
@@ -111,6 +107,15 @@ def islands(
     named = {clue: {names[n]: term for n, term in mine.items()} for clue, mine in zip(clues, own)}
     draft.write(reveal={(clue, p): term for clue in named for p, term in named[clue].items()})
     return named
+
+
+def check_clues(clues: Mapping[P, int | None], land: Mapping[P, int], where: str) -> None:
+    """Refuse a clue that is not a place of the land, and an impossible size."""
+    for clue, size in clues.items():
+        if clue not in land:
+            raise LabelError(f'{where}: the clue {quoted(clue)} is not a place of the land')
+        if size is not None:
+            check_size(size, f'{where}: the size at {quoted(clue)}')
 
 
 def reach(
