@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from running import BOARDS, formula, run, script
+from running import formula, run, script
 
 from satpy import CNF, Board, FormatError, SatError
 from satpy.boards.board_text import cell_grid
@@ -38,6 +38,17 @@ def asked(request):
     return request.param, cnf, terms, draw, answer
 
 
+@pytest.fixture(scope='module')
+def right(asked):
+    """What `--mine` says of the answer, from a sheet, and what puts its signs back.
+
+    To read it anew for each test takes longer than the rest of them.
+    """
+    name, cnf, terms, draw, answer = asked
+    mine = checker(name, cnf, terms, draw, answer.tsv())
+    return mine, signs_put_back(mine)
+
+
 def checker(name, cnf, terms, draw, text):
     """What `--mine` asks about a text."""
     return Mine(cnf, terms, draw, text, KINDS[name])
@@ -51,10 +62,10 @@ def written(asked):
     return {form: FORMS[form](kind, answer) for form in forms}
 
 
-def test_a_finished_board_is_solved(asked):
+def test_a_finished_board_is_solved(asked, right):
     """In each form."""
     for form, text in written(asked).items():
-        mine = checker(*asked[:4], text)
+        mine = right[0] if form == 'tabs' else checker(*asked[:4], text)
         assert (mine.wrong(), mine.solved()) == ([], True), form
 
 
@@ -86,7 +97,7 @@ def test_a_board_that_is_half_inked_has_no_slip(asked):
 
 
 def signs_put_back(mine):
-    """Returns what makes a board as it was read: to read it anew takes longer than the rest."""
+    """Return what makes the signs those that were read."""
     kept = [(signs, {**signs}) for signs in (mine.ink.names, mine.claims, mine.signs)]
 
     def put_back():
@@ -97,15 +108,15 @@ def signs_put_back(mine):
     return put_back
 
 
-def test_one_sign_exchanged_is_named(asked):
+def test_one_sign_exchanged_is_named(asked, right):
     """A sign of the answer in place of another, which is as printed."""
-    name, cnf, terms, draw, answer = asked
-    mine, choose = checker(name, cnf, terms, draw, answer.tsv()), Random(name)
-    named, right, found = {**mine.ink.names}, {**mine.signs}, 0
-    put_back, places = signs_put_back(mine), sorted(named or mine.claims)
-    for place in choose.sample(places, min(BOARDS, len(places))):
+    (mine, put_back), choose = right, Random(asked[0])
+    put_back()
+    named, signs, found = {**mine.ink.names}, {**mine.signs}, 0
+    places = sorted(named or mine.claims)
+    for place in choose.sample(places, min(12, len(places))):
         put_back()
-        others = {right[other] for other in places} - {right[place]}
+        others = {signs[other] for other in places} - {signs[place]}
         if mine.fenced:
             others = {'x' if sum(place) % 1 else '-'}
         others = [sign for sign in sorted(others) if sign not in mine.ink.given.get(place, ())]
@@ -130,16 +141,18 @@ def test_one_sign_exchanged_is_named(asked):
             assert sign in '─│═║' or not mine.solved(), (place, sign)  # more can be inked
         else:
             assert mine.wrong() == [place], (place, sign)
-            assert mine.reason([place]) is not None
-    assert found or len({*right.values()}) < 2
+            if found < 4:  # each takes searches
+                assert mine.reason([place]) is not None
+    assert found or len({*signs.values()}) < 2
 
 
-def test_given_marks_need_not_be_inked_again(asked):
+def test_given_marks_need_not_be_inked_again(asked, right):
     """The board is solved without the signs that the puzzle shows itself."""
     name, cnf, terms, draw, answer = asked
-    mine = checker(name, cnf, terms, draw, answer.tsv())
+    mine, put_back = right
     if mine.fenced:
         return
+    put_back()
     given = marks_of(mine.board_with({*mine.given})).items() - mine.blank_marks.items()
     grid = cell_grid(answer)
     for x, y in answer.places:
@@ -178,17 +191,16 @@ def test_borders_of_regions_in_a_drawing(name):
     assert mine.place_name(spot) == name_places(inside)
 
 
-def test_no_sign_in_place_of_another_makes_a_board_solved(asked):
+def test_no_sign_in_place_of_another_makes_a_board_solved(asked, right):
     """On two places of the finished board, all signs of ASCII, whether the kind prints them or not.
 
     Where a sign of the puzzle itself is typed, or a place is left open, the rest can tell it.
     """
-    name, cnf, terms, draw, answer = asked
-    mine = checker(name, cnf, terms, draw, answer.tsv())
+    mine, put_back = right
+    put_back()
     assert mine.wrong() == [] and mine.solved()
     names, claims, signs = {**mine.ink.names}, {**mine.claims}, {**mine.signs}
-    put_back = signs_put_back(mine)
-    for place in Random(name).sample([*signs], 2):
+    for place in Random(asked[0]).sample([*signs], 2):
         for sign in map(chr, range(33, 127)):
             if sign in (*OPEN, *EMPTY, signs[place], *mine.ink.given.get(place, ())):
                 continue

@@ -88,7 +88,7 @@ def filled(kind, checker, board):
 @pytest.mark.parametrize('name', sorted({*TYPED} - OTHERS))
 def test_all_answers_of_small_boards(name):
     """The answers are all those in which the checker finds no fault."""
-    choose, kind, counts = random.Random(name), KINDS[name], []
+    choose, kind, counts, tried = random.Random(name), KINDS[name], [], 0
     checker = import_module(f'kinds.{name}')
     for _ in range(500 * BOARDS):
         size = choose.choice(getattr(checker, 'SIZES', SMALL))
@@ -109,6 +109,9 @@ def test_all_answers_of_small_boards(name):
             found = {'\n'.join(named(rows.split('\n'))) for rows in found}
         assert found == right, board
         counts.append(len(right))
-        if len(counts) >= BOARDS and 0 in counts and any(counts):
+        tried += len(every)
+        # Half of the boards, where there are thousands of ways to fill them.
+        enough = BOARDS if tried < 100 * BOARDS else BOARDS // 2
+        if len(counts) >= enough and 0 in counts and any(counts):
             break
     assert 0 in counts and any(counts)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import satpy
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -30,7 +32,10 @@ def test_clean(command):
     ids=['mypy', 'pyright'],
 )
 def test_scripts_of_users_have_no_type_errors(checker, options, tmp_path):
-    """README's script, and what `satpy new` prints."""
+    """README's script, what `satpy new` prints, and one with every name of the star.
+
+    A name that is missing is found.
+    """
     pytest.importorskip(checker)
     readme = (ROOT / 'README.md').read_text('utf-8')
     blocks = re.findall(r'^```python\n(.*?)^```$', readme, re.M | re.S)
@@ -38,9 +43,15 @@ def test_scripts_of_users_have_no_type_errors(checker, options, tmp_path):
     printed = [*(ROOT / 'examples').rglob('[a-z]*.py')]
     for path in printed:
         (tmp_path / f'new_{path.name}').write_bytes(path.read_bytes())
+    uses = ''.join(f'print({name})\n' for name in satpy.__all__)
+    star = f'from satpy import *\n{uses}cnf = CNF()\ncnf.solve(assume=[1])\nmissing\n'
+    (tmp_path / 'star.py').write_text(star, 'utf-8')
     done = subprocess.run(
         [sys.executable, '-m', checker, *options, tmp_path],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert f' {1 + len(printed)} source files' in done.stdout
+    errors = [line for line in done.stdout.splitlines() if ' error: ' in line]
+    assert len(errors) == 1, done.stdout + done.stderr
+    assert f'star.py:{len(satpy.__all__) + 4}:' in errors[0] and '"missing"' in errors[0]
+    if checker == 'mypy':
+        assert f'(checked {2 + len(printed)} source files)' in done.stdout

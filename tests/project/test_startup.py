@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from running import BOARDS
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted(path.stem for path in (ROOT / 'examples').glob('[a-z]*.py'))
@@ -69,7 +70,7 @@ def test_the_names_of_satpy(there):
     assert seldom(more) == []
 
 
-@pytest.mark.parametrize('name', EXAMPLES)
+@pytest.mark.parametrize('name', EXAMPLES[:: max(1, 24 // BOARDS)])
 def test_a_script_without_options(name, there):
     pytest.importorskip('pycosat')
     script = (ROOT / 'examples' / f'{name}.py').read_text('utf-8')
