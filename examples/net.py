@@ -71,8 +71,9 @@ def rules(cnf, board):
         cnf.comment(rule, trusted=True, at=spot, given=True)
         met[spot], clauses = cnf.auto_term('ends meet', *spot), []
         for place, way in ends:
-            there = [tile[(*place, piece)] for piece in tiles[place] if way in PIECES[piece]]
-            clauses += iff_gen(met[spot], there, modeB=any)
+            for piece in tiles[place]:
+                there = met[spot] if way in PIECES[piece] else -met[spot]
+                clauses.append([-tile[(*place, piece)], there])
             links[spot].add(place)
             links[place].add(spot)
         if spot in walls or len(links[spot]) < 2:

@@ -51,13 +51,12 @@ STARTS = {'top': (0, 1), 'bottom': (0, -1), 'left': (1, 0), 'right': (-1, 0)}
 
 
 def seen(board, place, way):
-    """Yield the cells without mirrors that a line passes, and whether it sees them in a mirror."""
+    """Yield the places that a line passes, and whether it met a mirror by then."""
     mirrored = False
     while place in board.places:
         if (mirror := board.clues.get(place)) in TURNS:
             way, mirrored = TURNS[mirror](*way), True
-        else:
-            yield place, mirrored
+        yield place, mirrored
         place = (place[0] + way[0], place[1] + way[1])
 
 
@@ -75,8 +74,10 @@ def rules(cnf, board):
         cnf.write(window([monster[(*place, sign)] for place in cells], n, n))
 
     for side, name, n, places in board.views():
-        cnf.comment(f'the {side} of {name}: {n}', at=board.beside(side, places[0]))
-        there = [-monster[(*p, 'GV'[m])] for p, m in seen(board, places[0], STARTS[side])]
+        line = [*seen(board, places[0], STARTS[side])]
+        mirrors = [place for place, _ in line if board.clues.get(place) in TURNS]
+        cnf.comment(f'the {side} of {name}: {n}', at=[board.beside(side, places[0]), *mirrors])
+        there = [-monster[(*p, 'GV'[m])] for p, m in line if p not in mirrors]
         cnf.write(window(there, n, n))
 
     for (x, y), sign in board.clues.items():

@@ -63,8 +63,7 @@ def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()
     shaded = hitori.shade_apart(cnf, table)
-    numbers = [place for place, n in board.clues.items() if n is not None]
-    true = {place: cnf.auto_term('true', *place) for place in numbers}
+    true = {place: cnf.auto_term('true', *place) for place in board.clues}
 
     for name, places, _ in board.areas():
         cnf.comment(f'one lie in room {name}', trusted=True, at=places)
@@ -73,7 +72,9 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
-        if n is not None:
+        if n is None:
+            cnf.write_one(true[x, y])
+        else:
             more = tally(cnf, ('beside', x, y), [shaded[place] for place in table[x, y]])
             iff_wrap(cnf, true[x, y], tally_within(more, n, n))
     return shaded
