@@ -13,7 +13,7 @@ Variant, the last arrow points to number 1: `following = (n + 1) % len(table)`.
 from satpy import *
 from satpy.kinds import *
 from satpy.notations.special.latin import check_numbers
-from satpy.notations.special.signpost import SIGNPOST_CODE, SIGNPOSTS
+from satpy.notations.special.signpost import SIGNPOST_CODE, SIGNPOSTS, WAYS
 
 PUZZLE = """
  1S  SW   W   E   W  SW
@@ -40,8 +40,11 @@ KIND = Kind(
     SIGNPOSTS,
     game=Game('signpost', SIGNPOST_CODE, 'c?'),
     check=check,
-    words=Words(because={'arrow at': Because(alone='{section}')}),
+    words=Words(because={'arrow': Because(alone='{section}')}),
 )
+
+
+SIGNS = {arrow: sign for sign, arrow in WAYS.items()}
 
 
 def rules(cnf, board):
@@ -54,21 +57,26 @@ def rules(cnf, board):
         cnf.write(window([here[(*place, n)] for place in board.places], 1, 1))
         cnf.write(window([here[x, y, m] for m in numbers], 1, 1))
 
+    lines = {place: [here[(*place, n)] for n in numbers] for place in board.places}
+    right = {place: cnf.auto_term('right', *place) for place in board.places}
     before = defaultdict(list)  # {place: the places whose arrows point to it}
     for x, y in board.places:
-        cnf.comment(f'arrow at column {x + 1}, row {y + 1}', at=(x, y))
+        way = SIGNS.get(board.arrows.get((x, y)), 'missing')
+        cnf.comment(f'arrow {way} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         there = board.pointed((x, y))
         for place in there:
             before[place].append((x, y))
-        cnf.write(
-            [-here[x, y, n], *(here[(*place, n + 1)] for place in there)] for n in numbers[:-1]
-        )
+        not_here = [-term for term in lines[x, y][:-1]]
+        cnf.write([*zip(not_here, *(lines[place][1:] for place in there)), [right[x, y]]])
 
+    # Redundant. It follows only if all arrows are right.
     cnf.comment('an arrow points to each number but 1', trusted=True)
-    cnf.write(
-        [-here[x, y, n], *(here[(*place, n - 1)] for place in before[x, y])]
-        for (x, y), n in product(board.places, numbers[1:])
-    )
+    every = cnf.auto_term('all arrows are right')
+    cnf.write(iff_gen(every, [*right.values()], modeB=all))
+    for place in board.places:
+        not_here = [-term for term in lines[place][1:]]
+        earlier = (lines[other][:-1] for other in before[place])
+        cnf.write(zip(not_here, *earlier, repeat(-every)))
 
     return write_givens(cnf, board, here)
 
