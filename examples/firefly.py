@@ -34,6 +34,7 @@ def check(board):
 
 
 KIND = Kind('firefly', NumberArrows(), link=Link('firefly'), put=Board.lines, check=check)
+SIGNS = {'up': '^', 'right': '>', 'down': 'v', 'left': '<'}
 UNKNOWN = float('inf')
 
 
@@ -56,43 +57,56 @@ def rules(cnf, board):
         enter = [step[a, place] for a in table[place] if (a, place) in step]
         leave = [step[place, b] for b in table[place] if (place, b) in step]
         cnf.write([*window(enter, 0, 1), *window(leave, 0, 1), *[(-way, *enter) for way in leave]])
-    cnf.write([-left[s], *[left[t] for t in after[s]]] for s in after if s[1] not in board.clues)
+    cnf.write([-left[s], *[left[t] for t in after[s]]] for s in after if not may_end(s, board))
 
+    # Fireflies first: a cut names the first place of a part, best one that is always passed.
+    passed = {place: cnf.auto_term('passed', *place) for place in [*board.clues, *table]}
+    beside = defaultdict(list)  # {firefly: the states of lines that leave or enter it}
+    for state in after:
+        for place in board.clues.keys() & {*state[:2]}:
+            beside[place].append(state)
     for (x, y), n in board.clues.items():
-        if (x, y) in board.arrows:
-            cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
-            first = ((x, y), *board.pointed((x, y))[:1], UNKNOWN if n is None else n)
-            cnf.write_one(*[term for term in [left.get(first)] if term])
+        way = SIGNS.get(board.arrows.get((x, y)), '')
+        cnf.comment(f'{"?" if n is None else n}{way} at column {x + 1}, row {y + 1}', at=(x, y))
+        first = ((x, y), *board.pointed((x, y))[:1], UNKNOWN if n is None else n)
+        clauses = [[passed[x, y]], *[[left[first]] if first in left else []] * bool(way)]
+        for state in beside[x, y]:
+            if state != first and not (state[1] == (x, y) and may_end(state, board)):
+                clauses.append([-left[state]])
+        cnf.write(clauses)
 
     cnf.comment('the lines are connected', trusted=True)
     ends = {a: [(a, b) if (a, b) in line else (b, a) for b in table[a]] for a in table}
-    # Fireflies first: a cut names the first place of a part, best one that is always passed.
-    passed = {place: cnf.auto_term('passed', *place) for place in [*board.clues, *table]}
     for place in table:
         cnf.write(iff_gen(passed[place], [line[pair] for pair in ends[place]], modeB=any))
-    cnf.write([passed[place]] for place in board.clues)
     network = {**ends, **{pair: pair for pair in line}}
     connected(cnf, 'lines', network, {**passed, **line}, eager=True)
     return line
 
 
+def may_end(state, board):
+    """Return whether a line may end at the next place of a state."""
+    return state[1] in board.clues and state[2] in (0, UNKNOWN)
+
+
 def following(board):
     """Return {state: states that may follow}; a state is (place, next place, turns left).
 
-    These are the states of all lines that leave a dot with the number of its firefly, or UNKNOWN,
-    which stands for any number: if that clue is wrong, its line still fits the other sections.
+    These are the states of all lines that leave a dot with the number of its firefly. UNKNOWN turns
+    are left in the others, which start anywhere: if a clue is wrong, its line is another one, or
+    lines pass its place.
     """
     table, dots = board.table(), {place: board.pointed(place)[:1] for place in board.clues}
-    found = [(a, b, n) for a in dots for b in dots[a] for n in {board.clues[a], UNKNOWN} - {None}]
+    found = [(a, b, board.clues[a]) for a in dots for b in dots[a] if board.clues[a] is not None]
+    found += [(a, b, UNKNOWN) for a in table for b in table[a]]
     after = {}
     for a, b, n in found:  # it grows
-        if b not in dots and (a, b, n) not in after:
-            further = [(b, c, n - (a[0] != c[0] and a[1] != c[1])) for c in table[b] - {a}]
+        if (a, b, n) not in after:
+            left = UNKNOWN if b in dots else n
+            further = [(b, c, left - (a[0] != c[0] and a[1] != c[1])) for c in table[b] - {a}]
             after[a, b, n] = [state for state in further if state[2] >= 0]
             found += after[a, b, n]
-        elif b in dots and n in (0, UNKNOWN) and a not in dots[b]:  # a line ends
-            after[a, b, n] = []
-    return {state: [one for one in further if one in after] for state, further in after.items()}
+    return after
 
 
 if __name__ == '__main__':
