@@ -32,9 +32,7 @@ DEPEND = dict.fromkeys(
     'to be mended',
 )
 # Kinds of which a wrong clue is not always in the conflict: to be mended.
-BROKEN = set(
-    'compass dominosa firefly galaxies net numberlink renban signpost slalom tracks undead'.split()
-)
+BROKEN = {'compass', 'dominosa', 'galaxies', 'slalom'}
 
 
 def formula(kind, board):
@@ -108,16 +106,24 @@ def own_sections(cnf, slots, board):
 
 
 def is_lawful(kind, wrong, slots, cnf):
-    """Whether the sections other than those of the changed clues have a solution.
+    """Whether each changed clue is in every conflict if there is a solution without it.
 
-    The board before the change had one. So this must be, unless another clue was taken away.
+    It is if the sections other than those of the changed clues have a solution; the board before
+    the change had one.
     """
     there = [slot for slot in slots if slot.value(wrong) != NOTHING]
     own = own_sections(cnf, there, wrong)
     if (cnf.without(own) if own else cnf).solve() is not None:
         return True
-    alone = changed(wrong, dict.fromkeys(there, NOTHING))
-    return there != slots and not is_solvable(kind, alone)
+    if len(there) == len(slots) == 1:
+        return False
+    for key in {slot.key for slot in there}:
+        clue = [slot for slot in there if slot.key == key]
+        if is_solvable(kind, changed(wrong, dict.fromkeys(clue, NOTHING)).board):
+            own = own_sections(cnf, clue, wrong)
+            if not own or cnf.without(own).solve() is None:
+                return False
+    return True
 
 
 def cases(kind, ways, count):
