@@ -119,7 +119,7 @@ def is_lawful(kind, wrong, slots, cnf):
         return False
     for key in {slot.key for slot in there}:
         clue = [slot for slot in there if slot.key == key]
-        if is_solvable(kind, changed(wrong, dict.fromkeys(clue, NOTHING)).board):
+        if is_solvable(kind, changed(wrong, dict.fromkeys(clue, NOTHING))):
             own = own_sections(cnf, clue, wrong)
             if not own or cnf.without(own).solve() is None:
                 return False
