@@ -50,12 +50,15 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board):
-    """Write the rules; return {(cell, compass): "the cell is in the area of the compass"}."""
+def rules(cnf, board, wide=False):
+    """Write the rules; return {(cell, compass): "the cell is in the area of the compass"}.
+
+    wide: an area may hold other compasses, as far as their sections do not forbid it.
+    """
     table = board.table()
     own = {}  # {compass: {cell: "the cell is in its area"}}
     for place in board.clues:
-        cells = [cell for cell in table if cell == place or cell not in board.clues]
+        cells = [cell for cell in table if wide or cell == place or cell not in board.clues]
         own[place] = {cell: cnf.auto_term('area', place, cell) for cell in cells}
 
     for x, y in table:
@@ -74,6 +77,14 @@ def rules(cnf, board):
         cnf.write([-mine[cell]] for cell in mine.keys() - near)
         connected(cnf, ('area', x, y), table, {cell: mine[cell] for cell in near}, (x, y))
     return {(cell, place): term for place, mine in own.items() for cell, term in mine.items()}
+
+
+def blame_rules(cnf, board):
+    """Write the rules so that every wrong clue is in every conflict, for boards without a solution.
+
+    Nothing but the section of a clue depends on where it is. It takes more clauses.
+    """
+    return rules(cnf, board, wide=True)
 
 
 def in_reach(numbers, steps):

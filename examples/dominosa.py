@@ -75,5 +75,39 @@ def rules(cnf, board):
     return domino
 
 
+def blame_rules(cnf, board):
+    """Write the rules with a section for each number, for boards without a solution.
+
+    So a number that is mistyped is in every conflict. It takes some twenty times the clauses.
+    """
+    table, values = board.table(), sorted({*board.clues.values()})
+    domino = PairDict({pair: cnf.auto_term('domino', *pair) for pair in pairs(table)})
+    number = {place: {v: cnf.auto_term(v, 'at', *place) for v in values} for place in table}
+
+    cnf.comment('each cell is covered by one domino', trusted=True)
+    for cell, beside in table.items():
+        cnf.write(window([domino[cell, other] for other in beside], 1, 1))
+    cnf.comment('each cell has one number', trusted=True)
+    for here in number.values():
+        cnf.write(window(here.values(), 1, 1))
+
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'number {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.write_one(number[x, y][n])
+    for a, b in product(values, repeat=2):
+        if a <= b:
+            cnf.comment(f'domino {a} {b}')
+            shown = [cnf.auto_term('shows', a, b, *pair) for pair in domino]
+            for term, (one, other) in zip(shown, domino):
+                # It lies there, with a on one cell and b on the other.
+                cnf.write_one(-term, domino[one, other])
+                for c, d in (one, other), (other, one):
+                    cnf.write([-term, -number[c][v], number[d][a + b - v]] for v in {a, b})
+                    cnf.write_one(-term, number[c][a], number[c][b])
+                    cnf.write_one(term, -domino[one, other], -number[c][a], -number[d][b])
+            cnf.write(window(shown, 1, 1))
+    return domino
+
+
 if __name__ == '__main__':
     run(rules)

@@ -51,8 +51,11 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board):
-    """Write the rules; return {(cell, dot): "the cell is in the area around the dot"}."""
+def rules(cnf, board, wide=False):
+    """Write the rules; return {(cell, dot): "the cell is in the area around the dot"}.
+
+    wide: an area may hold other dots, as far as their sections do not forbid it.
+    """
     table = board.table()
 
     own = {}  # {dot: {cell: "the cell is in its area"}}
@@ -71,13 +74,21 @@ def rules(cnf, board):
     for (x, y), mine in own.items():
         cnf.comment(f'dot at column {x + 1:g}, row {y + 1:g}', at=(x, y))
         cnf.write([mine[cell]] if cell in mine else [] for cell in touched[x, y])
-        others = {cell for dot in own for cell in touched[dot]} - touched[x, y]
+        others = {cell for dot in own for cell in touched[dot] if not wide} - touched[x, y]
         free = [(a, b) for a, b in mine if not {(a, b), (2 * x - a, 2 * y - b)} & others]
         near = {*next((part for part in components(free, table) if touched[x, y] & {*part}), ())}
         cnf.write([-mine[cell]] for cell in mine.keys() - near)
         seed = min(touched[x, y] & near, default=None)
         connected(cnf, ('area', x, y), table, {cell: mine[cell] for cell in near}, seed)
     return {(cell, dot): term for dot, mine in own.items() for cell, term in mine.items()}
+
+
+def blame_rules(cnf, board):
+    """Write the rules so that every wrong clue is in every conflict, for boards without a solution.
+
+    Nothing but the section of a clue depends on where it is. It takes more clauses.
+    """
+    return rules(cnf, board, wide=True)
 
 
 if __name__ == '__main__':
