@@ -14,10 +14,6 @@ from shutil import which
 import pytest
 from hypothesis import settings
 
-# How long an example takes says more of the machine than of the code.
-settings.register_profile('satpy', deadline=None)
-settings.load_profile('satpy')
-
 TESTS = Path(__file__).parent
 sys.path[:0] = [str(TESTS), str(TESTS / 'benchmarks')]  # for `oracle` and `collection`
 
@@ -27,6 +23,12 @@ if sys.dont_write_bytecode:
     sys.pycache_prefix = str(TESTS.parent / '.pytest_cache' / 'bytecode')
     os.environ['PYTHONPYCACHEPREFIX'] = sys.pycache_prefix
     os.environ.pop('PYTHONDONTWRITEBYTECODE', None)
+
+from running import BOARDS  # noqa: E402  # after the folder for bytecode is set
+
+# How long an example takes says more of the machine than of the code.
+settings.register_profile('satpy', deadline=None, max_examples=5 * BOARDS)
+settings.load_profile('satpy')
 
 collect_ignore = ['solving/interrupted.py', 'benchmarks']  # scripts, no tests
 

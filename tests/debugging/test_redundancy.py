@@ -9,6 +9,7 @@ from debugging.formulas import CLAUSES, FORMULAS, VARIABLES, written
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import models
+from running import BOARDS
 
 from satpy import CNF, Timeout, Unsatisfiable, distinct_lines, tally, tree_one, window
 from satpy.debugging.sections import definitions_and_demands
@@ -25,7 +26,7 @@ RULES = {
 }
 
 
-@settings(max_examples=150)
+@settings(max_examples=8 * BOARDS)
 @given(FORMULAS)
 def test_idle(formula):
     cnf = written(formula)

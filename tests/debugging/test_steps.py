@@ -9,6 +9,7 @@ from debugging.formulas import FORMULAS, VARIABLES, written
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import models
+from running import BOARDS
 
 from satpy import (
     ClauseError,
@@ -46,7 +47,7 @@ def check_minimal(formula, sections, rules, known, used, literals, taken=None):
             assert not follows(formula, [*fewer, *rules], known, literals)
 
 
-@settings(max_examples=300)
+@settings(max_examples=16 * BOARDS)
 @given(FORMULAS, KNOWN, st.sets(st.integers(0, 6), max_size=2))
 def test_steps_of_small_formulas(formula, known, rules):
     rules = [number for number in rules if number < len(formula)]
@@ -100,7 +101,7 @@ def test_steps_go_on_to_the_end_where_two_sections_are_no_rules(rule):
     assert needed_both >= 8
 
 
-@settings(max_examples=300)
+@settings(max_examples=16 * BOARDS)
 @given(FORMULAS, KNOWN, st.sampled_from([1, -1, 2, -2]), st.sets(st.integers(0, 6), max_size=2))
 def test_smallest_reasons(formula, known, literal, rules):
     rules = [number for number in rules if number < len(formula)]

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import every_model
+from running import BOARDS
 
 from satpy import *
 from satpy.encodings import sums
@@ -308,7 +309,7 @@ def test_all_different_of_the_same_number():
 # ------------------------------------------------------------------------ sums
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=8 * BOARDS)
 @given(
     st.lists(st.tuples(factors, domains.filter(bool)), max_size=4),
     st.integers(0, 10**9),

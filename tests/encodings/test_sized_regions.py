@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 from oracle import graphs, projected, whole
+from running import BOARDS
 
 from satpy import *
 from satpy.formula.lazy import LazyConstraint
@@ -149,7 +150,7 @@ def test_boards(shape, common, small, monkeypatch):
     assert found(adj, {}) == meant(cut, {})
     choose = random.Random(shape)
     several = 0
-    for k in range(15):
+    for k in range(2 + BOARDS):
         size = {p: len(region) for region in choose.choice(cut) for p in region}
         clues = {p: size[p] for p in adj if choose.random() < 0.4}
         if k % 3 == 0:
@@ -158,10 +159,10 @@ def test_boards(shape, common, small, monkeypatch):
         expected = meant(cut, clues, most)
         assert found(adj, clues, most) == expected, (clues, most)
         several += len(expected) > 1
-    assert several > 2
+    assert several > 1
 
 
-@pytest.mark.parametrize('seed', range(25))
+@pytest.mark.parametrize('seed', range(5 + BOARDS))
 def test_answers_without_some_sections(seed, monkeypatch):
     """They are the same before and after other questions, and encoded in full.
 

@@ -7,6 +7,7 @@ import pytest
 from genre_boards import random_board
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from running import BOARDS
 
 from satpy import CNF, Board
 from satpy.cli.drafts import ANSWERS, draft
@@ -104,7 +105,7 @@ def test_flags():
 SIGNS = st.sampled_from('0123456789abcdefghijklmnopqrstuvwxyz.-+/%=*$@ABZ_~')
 
 
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=20 * BOARDS)
 @given(st.sampled_from([*genres()]), st.integers(0, 3), st.data())
 def test_damaged(genre, seed, data):
     """A sign is cut, added or replaced: FormatError, or a board that comes back."""
