@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import faulthandler
 import os
-import signal
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -24,7 +23,7 @@ if sys.dont_write_bytecode:
     os.environ['PYTHONPYCACHEPREFIX'] = sys.pycache_prefix
     os.environ.pop('PYTHONDONTWRITEBYTECODE', None)
 
-from running import BOARDS  # noqa: E402  # after the folder for bytecode is set
+from running import BOARDS, heed_signals  # noqa: E402  # after the folder for bytecode is set
 
 # How long an example takes says more of the machine than of the code.
 settings.register_profile('satpy', deadline=None, max_examples=5 * BOARDS)
@@ -101,11 +100,6 @@ def a_minute():
     faulthandler.cancel_dump_traceback_later()
 
 
-def heed_signals():
-    for number in signal.SIGHUP, signal.SIGINT, signal.SIGTERM:
-        signal.signal(number, signal.SIG_DFL)
-
-
 @pytest.fixture
 def python():
     """`python(*arguments)` starts Python in a process of its own that can import satpy.
@@ -123,7 +117,6 @@ def python():
             stderr=subprocess.STDOUT,
             env={**os.environ, 'PYTHONPATH': path.rstrip(os.pathsep)},
             text=True,
-            # A signal that whoever runs the tests ignores (nohup) would be ignored there as well.
             preexec_fn=heed_signals if os.name == 'posix' else None,
             **options,
         )

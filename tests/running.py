@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import runpy
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,12 +16,18 @@ import pytest
 from satpy import CNF
 from satpy.notations.library import script
 
-__all__ = ['BOARDS', 'ROOT', 'formula', 'process', 'run', 'script']
+__all__ = ['BOARDS', 'ROOT', 'formula', 'heed_signals', 'process', 'run', 'script']
 
 # How many random boards of each kind there are at least, and what is tried with each kind in
 # proportion: more when a kind is new.
 BOARDS = int(os.environ.get('SATPY_BOARDS', '8'))
 ROOT = Path(__file__).parents[1]
+
+
+def heed_signals():
+    """For a new process: a signal that whoever runs the tests ignores (nohup) is ignored there."""
+    for number in signal.SIGHUP, signal.SIGINT, signal.SIGTERM:
+        signal.signal(number, signal.SIG_DFL)
 
 
 def path_of(name):

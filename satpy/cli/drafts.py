@@ -242,7 +242,7 @@ def generic_layers(board: Board) -> str:
     """Return the declaration of layers for a board of any kind.
 
     >>> generic_layers(Board.grid(2, 1, clues={(0, 0): 3}, circles={(1, 0): 'white'}))
-    "Circles(), Cells(unknown=KEEP)"
+    'Circles(), Cells(unknown=KEEP)'
     """
     parts = []
     beside = [side for side in SIDES if getattr(board, side)]

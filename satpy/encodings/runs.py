@@ -59,7 +59,9 @@ def runs(
     """
     where = f'runs {quoted(prefix)}'
     check_unread(cells, where)
-    row: Any = [*cells] if hasattr(cells, '__iter__') else cells
+    row: Any = cells
+    if hasattr(cells, '__iter__') and not isinstance(cells, Mapping):  # which a draft refuses
+        row = [*cells]
     check_list(lengths, f'{where}: the lengths')
     given: list[Any] = [length for length in lengths if length != 0]
     parts = chain(row if isinstance(row, list) else (), given)

@@ -13,7 +13,7 @@ from pathlib import Path
 from shutil import which
 
 import pytest
-from running import ROOT, process
+from running import ROOT, heed_signals, process
 
 from satpy.formula.files.dimacs import read as read_file
 
@@ -109,10 +109,10 @@ def test_a_process_that_dies(pigeons):
 
 
 def test_an_error_in_a_script(pigeons):
-    """It is a traceback with the exit status of Python, 1, as with one puzzle."""
+    """It is named with its line, as with one puzzle, and the other puzzles are solved."""
     status, output, complaint = process(pigeons, 'x', '1')
-    assert status == 1
-    assert 'ValueError' in complaint and '1 sit' in output
+    assert status == process(pigeons, 'x')[0] == 2
+    assert 'line 14, in read: ValueError: ' in complaint and '1 sit' in output
 
 
 def test_timeout_of_each(pigeons):
@@ -189,6 +189,7 @@ def test_ctrl_c_ends_all(pigeons, how):
         [sys.executable, pigeons, '12', '13', '12', '--jobs', '2', *solver],
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env={**os.environ, 'PYTHONPATH': str(ROOT)}, start_new_session=True,
+        preexec_fn=heed_signals,
     ) as started:  # fmt: skip
         try:
             number = 4 if solver else 2

@@ -105,7 +105,7 @@ def test_kinds(satpy):
 
 def test_docs(satpy):
     status, output, _ = satpy('docs')
-    folder, *pages, _, _, _ = output.splitlines()
+    folder, *pages, _, _, _, _ = output.splitlines()
     assert (status, len(pages)) == (0, 1 + len([*Path(folder.rstrip(':')).glob('*.md')]))
     assert '  tutorial      Your first puzzle, from its rules to its answer' in pages
     assert satpy('docs', '--help') == satpy('docs')
