@@ -34,12 +34,13 @@ KIND = Kind(
     put=Board.lines,
     tag='castlewall',
 )
+SIGNS = {'up': '^', 'right': '>', 'down': 'v', 'left': '<'}
 
 
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    white = board.table(without=board.colors)
-    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(white)})
+    table = board.table()
+    line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
 
     loop(cnf, 'loop', line, 'the lines form one loop')
 
@@ -48,7 +49,9 @@ def rules(cnf, board):
 
     for (x, y), color in board.colors.items():
         n, way = board.clues.get((x, y)), board.arrows.get((x, y))
-        cnf.comment(f'{color} wall at column {x + 1}, row {y + 1}', at=(x, y))
+        clue = f'{color} {"" if n is None else n}{SIGNS.get(way, "")}'.rstrip()
+        cnf.comment(f'{clue} wall at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.write([-line[(x, y), beside]] for beside in table[x, y])
         if color != 'gray':
             cnf.write_one(inside[x, y] if color == 'white' else -inside[x, y])
         if n is not None and way:

@@ -54,7 +54,7 @@ def rules(cnf, board):
     tiles = {place: turns[piece] for place, piece in board.clues.items()}
     tile = {(*p, piece): cnf.auto_term('tile', *p, piece) for p in tiles for piece in tiles[p]}
     for x, y in tiles:
-        cnf.comment(f'tile at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'tile {board.clues[x, y]} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write(window([tile[x, y, piece] for piece in tiles[x, y]], 1, 1))
 
     borders = defaultdict(list)  # {border: (place, direction) of the ends that can meet there}

@@ -94,7 +94,7 @@ def rules(cnf, board):
 
     for (x, y), name in board.arrows.items():
         w = SIGNS[name]
-        cnf.comment(f'arrow at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'arrow {w} at column {x + 1}, row {y + 1}', at=(x, y))
         cnf.write_one(way[x, y, w])
         behind = (x - WAYS[w][0], y - WAYS[w][1], w)
         cnf.write([-way[key]] for key in [behind] if key in way)

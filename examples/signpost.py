@@ -61,8 +61,9 @@ def rules(cnf, board):
     right = {place: cnf.auto_term('right', *place) for place in board.places}
     before = defaultdict(list)  # {place: the places whose arrows point to it}
     for x, y in board.places:
-        way = SIGNS.get(board.arrows.get((x, y)), 'missing')
-        cnf.comment(f'arrow {way} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        way = SIGNS.get(board.arrows.get((x, y)))
+        clue = f'arrow {way}' if way else 'no arrow'
+        cnf.comment(f'{clue} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
         there = board.pointed((x, y))
         for place in there:
             before[place].append((x, y))

@@ -59,12 +59,12 @@ def counts(board):
         yield name, n, board.beside(side, places[0]), places
     for (x, y), numbers in board.clues.items():
         ways = (
-            ('below', [(x, b) for b in range(y + 1, board.height)]),
-            ('to the right', [(a, y) for a in range(x + 1, board.width)]),
+            ('below column', [(x, b) for b in range(y + 1, board.height)]),
+            ('right of column', [(a, y) for a in range(x + 1, board.width)]),
         )
         for n, (way, places) in zip(numbers, ways):
             if n is not None:
-                yield f'{way} of column {x + 1}, row {y + 1}', n, (x, y), places
+                yield f'{way} {x + 1}, row {y + 1}', n, (x, y), places
 
 
 def rules(cnf, board):

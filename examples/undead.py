@@ -36,7 +36,7 @@ def check(board):
         raise FormatError(f'{cells} cells without a mirror, for {monsters} monsters')
 
 
-SEEN = Because(COUNT.full, '{name} needs {found} for its {n}', breaks=COUNT.breaks)
+SEEN = Because('{section} needs {found}', '{section}', breaks='contradict {section}')
 KIND = Kind(
     'undead',
     Haunting(),
@@ -44,7 +44,7 @@ KIND = Kind(
     CELLS,
     game=Game('undead', UNDEAD),
     check=check,
-    words=Words(because={**dict.fromkeys(MONSTERS, COUNT), 'the ': SEEN}),
+    words=Words(because={**dict.fromkeys(MONSTERS, COUNT), **dict.fromkeys('0123456789', SEEN)}),
 )
 TURNS = {'slash': lambda i, j: (-j, -i), 'backslash': lambda i, j: (j, i)}
 STARTS = {'top': (0, 1), 'bottom': (0, -1), 'left': (1, 0), 'right': (-1, 0)}
@@ -76,7 +76,8 @@ def rules(cnf, board):
     for side, name, n, places in board.views():
         line = [*seen(board, places[0], STARTS[side])]
         mirrors = [place for place, _ in line if board.clues.get(place) in TURNS]
-        cnf.comment(f'the {side} of {name}: {n}', at=[board.beside(side, places[0]), *mirrors])
+        text = f'{n} seen from the {side} of {name}'
+        cnf.comment(text, at=[board.beside(side, places[0]), *mirrors])
         there = [-monster[(*p, 'GV'[m])] for p, m in line if p not in mirrors]
         cnf.write(window(there, n, n))
 

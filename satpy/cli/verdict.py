@@ -50,7 +50,39 @@ def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
     if ask.found or not ask.complete:
         return count_in_words(ask.found, ask.complete), ()
     with waiting(lambda: 'looking for what clashes'):
-        return no_solution(formula_to_blame(ask), ask.left(), ask.options.all)
+        cnf = formula_to_blame(ask)
+        line, sections = no_solution(cnf, ask.left(), ask.options.all)
+    shape = shape_in_words(cnf, ask.board) if sections and isinstance(ask.board, Board) else ''
+    return line + f'; or check {shape}' * bool(shape), sections
+
+
+# {layer of a board that shapes it: its name in a message}
+SHAPES = {
+    'rooms': 'the rooms',
+    'cages': 'the cages',
+    'walls': 'the walls',
+    'thermos': 'the thermometers',
+    'black': 'the black cells',
+}
+
+
+def shape_in_words(cnf: CNF, board: Board) -> str:
+    """Return the names of what shapes a board and stands in no section that can be blamed.
+
+    >>> from satpy.cnf import CNF
+    >>> cnf = CNF()
+    >>> cnf.comment('room A', at=(0, 0))
+    >>> board = Board.grid(2, 1, rooms=['AB'], colors={(0, 0): 'black'}, facts={'largest': 2})
+    >>> shape_in_words(cnf, board)
+    'the rooms, largest: 2'
+    """
+    store, named = cnf.store, set()
+    for section, spots in store.spots.items():
+        if section not in store.trusted:
+            named.update(spots)
+    found = [name for layer, name in SHAPES.items() if not named.issuperset(getattr(board, layer))]
+    numbers = {name: n for name, n in board.facts.items() if type(n) is int}
+    return ', '.join([*found, *(f'{name}: {n}' for name, n in numbers.items())])
 
 
 def formula_to_blame(ask: Ask) -> CNF:

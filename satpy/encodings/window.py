@@ -68,7 +68,8 @@ def write_window(given: 'window | Windows', cnf: 'Formula') -> None:
         if one.low > one.high or one.low > n or one.high < 0:
             # Impossible bounds are allowed, since a script may compute them. The error message
             # gives the reason.
-            cnf.store.note_impossible(f'at least {one.low} and at most {one.high} of {n} cells')
+            bounds = f'at least {one.low} and at most {one.high} of {n} cells'
+            cnf.store.note_impossible(bounds if n else 'no place is left for it')
     top = highest_variable(cells) if cells else 0
     if top is None:  # no plain ints: an error, or again with plain ones
         where = f'a window of section {quoted(cnf.section)}'

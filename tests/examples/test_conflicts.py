@@ -19,7 +19,9 @@ from satpy.notations.library import KINDS
 from satpy.puzzles.changes import NOTHING, Slot, alternatives, changed, slots_of
 
 # Signs in these layers may make up one clue.
-TOGETHER = ['clues', 'circles', 'arrows']
+TOGETHER = ['clues', 'circles', 'arrows', 'colors']
+# Kinds of which black cells with a clue shape the board: they stay where they are.
+SHAPED = {'akari', 'makaro', 'shakashaka', 'tilepaint'}
 WITH_CLUES = [name for name in KINDS if [*slots_of(KINDS[name].read(script(name).PUZZLE))]]
 # Smaller boards of kinds whose own takes long.
 PUZZLES = {
@@ -66,7 +68,7 @@ def exchanges(choose, board):
 
 
 def places(choose, board):
-    """A clue in another place, or in this one, too."""
+    """A clue in another place, or in this one, too; with the colour of its place."""
     slot = choose.choice([*slots_of(board)])
     free = free_keys(board, slot)
     if not free:
@@ -132,6 +134,8 @@ def cases(kind, ways, count):
     choose, board = random.Random(kind), KINDS[kind].read(PUZZLES.get(kind) or script(kind).PUZZLE)
     for n in range(count):
         edit = ways[n % len(ways)](choose, board)
+        if kind in SHAPED and any(slot.layer == 'colors' for slot in edit):
+            continue
         wrong = changed(board, edit)
         cnf = formula(kind, wrong) if edit else None
         if cnf is not None:
