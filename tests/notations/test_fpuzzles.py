@@ -147,3 +147,28 @@ def test_several_grids_that_do_not_fit_are_refused(rows, reason):
     with pytest.raises(FormatError) as caught:
         KIND.read('\n'.join(rows))
     assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ('line', 'reason'),
+    [
+        ('termo r1c1 r1c2', "'termo r1c1 r1c2': no constraint is called so; the nearest is thermo"),
+        ('thermo r1c1 r1c5', "'thermo r1c1 r1c5': r1c5 is not on a board of 4x4"),
+        ('killer r3c1 r3c2 5', "expected as in 'killer 15 r2c3 r2c4'"),
+        ('sandwich row 9', "expected as in 'sandwich 12 row 3'"),
+        ('thermo r1c1', "expected as in 'thermo r1c1 r1c2 r2c3'"),
+    ],
+)
+def test_a_typed_constraint_is_refused_with_what_would_be_right(line, reason):
+    board = '....\n....\n....\n....'
+    with pytest.raises(FormatError) as caught:
+        KIND.read(f'{line}\n{board}')
+    assert reason in str(caught.value)
+    with pytest.raises(FormatError, match='constraints stand before the board'):
+        KIND.read(f'{board}\n{line}')
+
+
+def test_a_colon_may_stand_after_the_word():
+    assert KIND.read('thermo: r1c1-3\n....\n....\n....\n....').facts['constraints'] == [
+        'thermo r1c1 r1c2 r1c3'
+    ]

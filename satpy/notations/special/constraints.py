@@ -126,8 +126,18 @@ def is_constraint(line: Source) -> bool:
     >>> [is_constraint(Source(text, '')) for text in ('thermo r1c1-3', 'x r1c1-2', 'x', 'c a . 1')]
     [True, True, False, False]
     """
-    first, _, rest = line.rest().strip().lower().partition(' ')
-    return first in BEGINNINGS or (first in ('x', 'v') and rest[:1] == 'r')
+    first, *rest = line.rest().strip().lower().split()
+    return first.rstrip(':') in BEGINNINGS or any(map(is_cell, rest))
+
+
+def is_cell(word: str) -> bool:
+    """Return whether a word begins with the name of a cell.
+
+    >>> is_cell('r1c2-4'), is_cell('rc2')
+    (True, False)
+    """
+    row, _, column = word[1:].partition('c')
+    return word[:1] == 'r' and row[:1].isdecimal() and column[:1].isdecimal()
 
 
 def read_constraint(line: Source, size: int) -> Constraint:
@@ -143,10 +153,10 @@ def read_constraint(line: Source, size: int) -> Constraint:
 r2c3' (read as a typed board)
     """
     text = line.rest().strip()
-    words = text.lower().replace('/', ' / ').split()
+    words = text.lower().replace('/', ' / ').replace(':', ' ').split()
     known = [n for n in range(len(words), 0, -1) if ' '.join(words[:n]) in WORDS]
     if not known:
-        hint = nearest(' '.join(words[:2]), WORDS)
+        hint = nearest(words[0], WORDS) or nearest(' '.join(words[:2]), WORDS)
         raise line.error(f'{quoted(text)}: no constraint is called so{hint}')
     word, values = WORDS[' '.join(words[: known[0]])]
     form, rest = FORMS[word], words[known[0] :]
@@ -158,10 +168,14 @@ r2c3' (read as a typed board)
     try:
         groups = [*groups_in(rest, size)]
         check_form(form, groups, found)
+    except LookupError as error:
+        raise line.error(
+            f'{quoted(text)}: {error.args[0]} is not on a board of {size}x{size}'
+        ) from None
     except ValueError:
         example = EXAMPLES[form.shape].format(word=word)
-        if form.values in ('one', 'some') and ' 12 ' not in example:
-            example = example.replace(word, f'{word} 5', 1)
+        if form.values and ' 12 ' not in example and form.shape != 'line':
+            example = example.replace(word, f'{word} 15', 1)
         raise line.error(f'{quoted(text)}: expected as in {quoted(example)}') from None
     if form.shape == 'arrow' and len(groups) == 1:
         groups = [groups[0][:1], groups[0][1:]]
@@ -209,7 +223,7 @@ def check_form(form: Form, groups: Sequence[Sequence[Place]], values: Sequence[i
 
 
 def groups_in(words: Sequence[str], size: int) -> Iterator[list[Place]]:
-    """Yield the groups of cells; ValueError for a word that names none on the board."""
+    """Yield the groups of cells; ValueError for a word that names none."""
     if words and words[0].rstrip('s') in ENDS:
         yield line_named(words, size)
         return
@@ -237,6 +251,8 @@ def line_named(words: Sequence[str], size: int) -> list[Place]:
 def cells_named(word: str, size: int) -> list[Place]:
     """Return the places of `r1c2`, `r1c2-4`, `r1-3c2` or `r1c1-r3c3`; else ValueError.
 
+    A cell off the board is a LookupError.
+
     >>> cells_named('r1c1-r3c3', 9), cells_named('r2-1c4', 9)
     ([(0, 0), (1, 1), (2, 2)], [(3, 1), (3, 0)])
     """
@@ -256,7 +272,7 @@ def cells_named(word: str, size: int) -> list[Place]:
     ys, xs = stretch(row), stretch(column)
     found = [(x - 1, y - 1) for y in ys for x in xs]
     if min(*xs, *ys) < 1 or max(*xs, *ys) > size:
-        raise ValueError
+        raise LookupError(word)
     return found
 
 

@@ -160,6 +160,9 @@ class Givens(Cells):
 
     def parse(self, rows: Sequence[Row]) -> Cell:
         lines = [row.line for row in rows]
+        for line in lines:
+            if Constraints.begins(line):
+                raise line.error('constraints stand before the board')
         diagonal = bool(lines[0].run('xX', 1))
         plain: list[Source] = []
         down: Borders = {}
@@ -261,7 +264,8 @@ class Constraints(Layer):
             count += 1
         return count
 
-    def begins(self, line: Source) -> bool:
+    @staticmethod
+    def begins(line: Source) -> bool:
         """Return whether a line is a constraint; their words are looked up only if it has words."""
         text = line.rest()
         if not text[:1].isalpha() or len(text) < 6:
