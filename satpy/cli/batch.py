@@ -12,6 +12,7 @@ from subprocess import PIPE, Popen
 from satpy.cli.options import OPTIONS, Options, option_word
 from satpy.cli.streams import drop_output
 from satpy.formula.files.lines import standard_input
+from satpy.notations.typed.files import bytes_of
 
 __all__ = ['batch', 'solve_each']
 
@@ -30,7 +31,7 @@ def cores() -> int:
 
 def solve_each(program: list[str], options: Options, puzzles: list[str]) -> int:
     """Start a program once for each of the puzzles; return the greatest exit status."""
-    given = standard_input().read() if '-' in puzzles else b''
+    given = bytes_of(standard_input(), 'standard input') if '-' in puzzles else b''
     commands = []
     for number, puzzle in enumerate(puzzles, 1):
         name = puzzle if '\n' not in puzzle.strip('\n') else f'puzzle {number}'

@@ -127,12 +127,13 @@ def text_of(argument: str) -> str:
 
     Marks of a code block or of a quotation, from pasting, are removed.
     """
-    from satpy.notations.typed.files import decoded, read_file
+    from satpy.notations.typed.files import bytes_of, decoded, read_file
 
     if argument == '-':
         from satpy.formula.files.lines import standard_input
 
-        return unmarked(decoded(standard_input().read(), 'standard input'))
+        data = bytes_of(standard_input(), 'standard input')
+        return unmarked(decoded(data, 'standard input'))
     if os.path.isdir(argument):
         raise FormatError('this is a folder, and a puzzle is a file', path=argument)
     if os.path.exists(argument):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import os
+import subprocess
+import sys
 import tracemalloc
 
 import pytest
@@ -82,6 +84,17 @@ def test_a_file_has_a_limit(tmp_path, monkeypatch, ending):
 def test_a_file_without_an_end(capsys):
     assert main(['solve', '/dev/zero']) == 2
     assert 'the line is longer than 16 MB' in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not os.path.exists('/dev/zero'), reason='no such file here')
+@pytest.mark.parametrize('words', [['/dev/zero'], ['-'], ['-', 'other.txt']])
+def test_a_board_without_an_end(words):
+    with open('/dev/zero', 'rb') as endless:
+        command = [sys.executable, '-m', 'satpy', 'nurikabe', *words]
+        done = subprocess.run(command, stdin=endless, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert 'the file is larger than 64 MB, the most that is read' in done.stderr
+    assert 'Traceback' not in done.stderr
 
 
 @pytest.mark.parametrize('size', [lines.CHUNK - 1, lines.CHUNK, lines.CHUNK + 1])

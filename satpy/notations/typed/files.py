@@ -5,19 +5,43 @@ from __future__ import annotations
 from satpy.errors import FormatError
 from satpy.notations.typed.sheets import copied_cells, tabbed
 
-__all__ = ['FILES', 'decoded', 'read_file']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+__all__ = ['FILES', 'bytes_of', 'decoded', 'read_file']
 
 FILES = ('.csv', '.tsv', '.txt', '.xlsx')
 """The endings of file names that `Board.read` opens."""
+
+# The bytes of the largest file: some 100,000 boards. /dev/zero and the like never end.
+LARGEST = 1 << 26
 
 
 def read_file(path: str) -> str:
     """Return the text of a board in a file, as copied; FormatError if it cannot be read."""
     try:
         with open(path, 'rb') as file:
-            return decoded(file.read(), path)
+            return decoded(bytes_of(file, path), path)
     except OSError as error:
         raise FormatError(f'cannot be read: {error.strerror}', path=path) from None
+
+
+def bytes_of(file: BinaryIO, path: str) -> bytes:
+    """Return the bytes of an open file; FormatError if there are more than are read.
+
+    >>> from io import BytesIO
+    >>> bytes_of(BytesIO(b'2..'), 'board.txt')
+    b'2..'
+    >>> bytes_of(BytesIO(bytes(LARGEST + 1)), 'board.txt')
+    Traceback (most recent call last):
+    satpy.errors.FormatError: board.txt: the file is larger than 64 MB, the most that is read
+    """
+    data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        reason = f'the file is larger than {LARGEST >> 20} MB, the most that is read'
+        raise FormatError(reason, path=path)
+    return data
 
 
 def decoded(data: bytes, path: str) -> str:
