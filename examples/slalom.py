@@ -46,9 +46,12 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board):
-    """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
-    white = board.table(without=board.colors)
+def rules(cnf, board, wide=False):
+    """Write the rules; return {(place, place): "the loop goes from one to the other"}.
+
+    wide: only the section of a gate says that it counts, and there can be as many as places.
+    """
+    table, white = board.table(), board.table(without=board.colors)
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(white)}
     step = {(a, b): cnf.auto_term('step', a, b) for a in white for b in white[a]}
     gates = gates_of(board)
@@ -61,25 +64,46 @@ def rules(cnf, board):
     cnf.write_one(*[passed[place] for place in board.circles if place in passed])
 
     cnf.comment('gates are counted from the start', trusted=True)
-    count = {place: number(cnf, ('gates', place), range(len(gates) + 1)) for place in passed}
+    most = len(inside if wide else gates)
+    count = {place: number(cnf, ('gates', place), range(most + 1)) for place in passed}
     for place in passed:
         cnf.write_one(count[place].equals(0), *[passed[place]] * (place not in board.circles))
     for (a, b), term in step.items():
-        if b not in board.circles:
+        if b not in board.circles and not (wide and b in inside):
             cnf.write(if_wrap(term, equal(count[a] + int(b in inside), count[b])))
+        elif b not in board.circles:
+            cnf.write(if_wrap(term, [*less(count[a], count[b] + 1), *less(count[b], count[a] + 2)]))
 
     for gate in gates:
         (x, y), here = gate[0], [passed[place] for place in gate if place in passed]
-        cnf.comment(f'gate at column {x + 1}, row {y + 1}', at=gate)
+        cnf.comment(f'gate at column {x + 1}, row {y + 1}', at=around(gate, table, inside))
         cnf.write(window(here, 1, 1))
+        for a, b in step if wide else ():
+            if b in gate:
+                cnf.write(if_wrap(step[a, b], less(count[a], count[b])))
 
     for x, y in board.places:
         if (x, y) in board.colors and (x, y) in board.clues:
-            n = board.clues[x, y]
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
-            cells = [place for gate in gates_at(board, (x, y)) for place in gate if place in count]
-            cnf.write_one(*[count[place].equals(n) for place in cells])
+            n, at = board.clues[x, y], gates_at(board, (x, y))
+            cells = [place for gate in at for place in gate]
+            spots = around([(x, y), *cells], table, inside)
+            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=spots)
+            cnf.write_one(*[count[place].equals(n) for place in cells if place in count])
     return line
+
+
+def around(places, table, inside):
+    """Return these places and those of gates beside them, which may be a part of the same gate."""
+    beside = {other for place in places for other in table[place] if other in inside}
+    return [*places, *sorted(beside.difference(places))]
+
+
+def blame_rules(cnf, board):
+    """Write the rules so that every wrong clue is in every conflict, for boards without a solution.
+
+    A turned sign divides or joins gates. It takes several times the clauses.
+    """
+    return rules(cnf, board, wide=True)
 
 
 if __name__ == '__main__':
