@@ -75,12 +75,19 @@ def rules(cnf, board):
     return domino
 
 
+# Cells times pairs of numbers up to which conflicts name numbers: a second of writing.
+MOST_BLAMED = 30_000
+
+
 def blame_rules(cnf, board):
     """Write the rules with a section for each number, for boards without a solution.
 
-    So a number that is mistyped is in every conflict. It takes some twenty times the clauses.
+    So a number that is mistyped is in every conflict. It takes some twenty times the clauses; on
+    large boards they are the usual rules.
     """
     table, values = board.table(), sorted({*board.clues.values()})
+    if len(table) * len(values) ** 2 > MOST_BLAMED:
+        return rules(cnf, board)
     domino = PairDict({pair: cnf.auto_term('domino', *pair) for pair in pairs(table)})
     number = {place: {v: cnf.auto_term(v, 'at', *place) for v in values} for place in table}
 

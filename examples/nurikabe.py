@@ -60,6 +60,10 @@ KIND = Kind(
 )
 
 
+# Clues times cells up to which conflicts name every wrong clue: a second of writing.
+MOST_BLAMED = 20_000
+
+
 def rules(cnf, board, wide=False):
     """Write the rules; return {(x, y): "this is land"}. wide: as `blame_rules` needs them."""
     table = board.table()
@@ -140,9 +144,10 @@ def touches(cnf, board, land):
 def blame_rules(cnf, board):
     """Write the rules so that every wrong clue is in every conflict, for boards without a solution.
 
-    Nothing else depends on where a clue is, or on its size. It takes several times the clauses.
+    Nothing else depends on where a clue is, or on its size. It takes a term for each clue and cell,
+    so on boards with many of both they are the usual rules.
     """
-    return rules(cnf, board, wide=True)
+    return rules(cnf, board, wide=len(board.clues) * len(board.places) <= MOST_BLAMED)
 
 
 if __name__ == '__main__':

@@ -190,3 +190,16 @@ def test_the_blame(kind, text, blamed, innocent):
     assert (status, complaint) == (1, '')
     assert output.startswith('no solution')
     assert blamed in output and innocent not in output
+
+
+@pytest.mark.parametrize(('kind', 'width', 'height'), [('nurikabe', 40, 40), ('dominosa', 17, 16)])
+def test_rules_for_conflicts_are_the_usual_ones_on_large_boards(kind, width, height):
+    module, sizes = script(kind), []
+    board = module.KIND.blank(width, height)
+    most = 1 if kind == 'nurikabe' else 16
+    board.clues = {(x, y): 1 + (x + y) % most for x, y in board.places}
+    for rules in module.rules, module.blame_rules:
+        cnf = CNF()
+        rules(cnf, board)
+        sizes.append(cnf.clauses)
+    assert sizes[0] == sizes[1]
