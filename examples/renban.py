@@ -10,8 +10,6 @@ puzz.link URL. At least one number is given: otherwise all numbers of an answer 
 Variant, equal numbers in a room: take out the line with `all_different`.
 """
 
-from heapq import heappop, heappush
-
 from satpy import *
 from satpy.kinds import *
 
@@ -35,6 +33,7 @@ def check(board):
         raise FormatError('no number is given: those of an answer could all be 1 larger')
 
 
+MOST = 200  # numbers for each place that are written in a second or two
 KIND = Kind('renban', Rooms(inner=True), Cells(1), link=Link('renban'), check=check)
 
 
@@ -47,47 +46,37 @@ def lines_of(borders):
     return components(lines, lines)
 
 
-def values(board, near):
-    """Return {place: range of its number}; near: {place: {other place: greatest difference}}.
+def values(board, apart, given):
+    """Return {place: range of its number}; apart: {(place, place): greatest difference}."""
+    least = {place: given.get(place, 1) for place in board.places}
+    most = {place: given.get(place, float('inf')) for place in board.places}
+    before = None
+    while before != (before := [*least.values(), *most.values()]):
+        for (a, b), n in apart.items():
+            least[b], most[b] = max(least[b], least[a] - n), min(most[b], most[a] + n)
+    # Not empty, even if clues clash.
+    return {place: range(n, max(n, most[place]) + 1) for place, n in least.items()}
 
-    The numbers that are given bound all others. The narrowest bound of a place does not count,
-    since its number may be wrong. With one number given, others are bounded as in each answer.
+
+def all_values(board, apart):
+    """Return {place: range of its number}, wide enough for any one of the given numbers."""
+    first, given = next(iter(board.places)), board.clues.values()
+    far = 2 * max(max(one) - 1 for one in values(board, apart, {first: 1}).values())
+    numbers = range(max(1, min(given) - far), max(given) + far + 1)
+    if len(numbers) > MOST:
+        return values(board, apart, board.clues)
+    return dict.fromkeys(board.places, numbers)
+
+
+def rules(cnf, board, wide=False):
+    """Write the rules; return {(x, y, v): "number v stands here"}.
+
+    wide: given numbers do not bound those of other places, unless these are more than MOST.
     """
-    most = two_nearest(near, board.clues)
-    least = two_nearest(near, {place: -n for place, n in board.clues.items()})
-    if len(board.clues) > 1:
-        found = {place: (max(1, -least[place][1]), most[place][1]) for place in board.places}
-        return {place: range(min(ends), max(ends) + 1) for place, ends in found.items()}
-    (n,) = board.clues.values()
-    far = max(most.values())[0] - n
-    return dict.fromkeys(board.places, range(1, max(n + far, 2 * far + 1) + 1))
-
-
-def two_nearest(near, starts):
-    """Return {place: [length of the shortest way to it, and from another start]}.
-
-    near: {place: {other place: length}}; starts: {place: length before it}.
-    """
-    found = {place: {} for place in near}
-    heap = sorted((length, start, start) for start, length in starts.items())
-    while heap:
-        length, start, place = heappop(heap)
-        if len(found[place]) < 2 and start not in found[place]:
-            found[place][start] = length
-            for other, n in near[place].items():
-                if len(found[other]) < 2:
-                    heappush(heap, (length + n, start, other))
-    return {place: [*lengths.values()] for place, lengths in found.items()}
-
-
-def rules(cnf, board):
-    """Write the rules; return {(x, y, v): "number v stands here"}."""
     rooms, lines = [places for _, places, _ in board.areas()], lines_of(board.borders())
-    near = {a: {b: len(places) - 1 for b in places if a != b} for places in rooms for a in places}
-    for line in lines:
-        for a, b in line:
-            near[a][b] = near[b][a] = len(line)
-    numbers = values(board, near)
+    apart = {pair: len(places) - 1 for places in rooms for pair in permutations(places, 2)}
+    apart.update({pair: len(line) for line in lines for a, b in line for pair in [(a, b), (b, a)]})
+    numbers = all_values(board, apart) if wide else values(board, apart, board.clues)
     digit = {}
     for places in rooms:
         x, y = places[0]
@@ -106,6 +95,14 @@ def rules(cnf, board):
                 cnf.write_one(-term, digit[b].equals(v - n), digit[b].equals(v + n))
 
     return write_givens(cnf, board, number_terms(digit))
+
+
+def blame_rules(cnf, board):
+    """Write the rules so that every wrong clue is in every conflict, for boards without a solution.
+
+    It takes several times the clauses.
+    """
+    return rules(cnf, board, wide=True)
 
 
 if __name__ == '__main__':

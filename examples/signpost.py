@@ -47,8 +47,8 @@ KIND = Kind(
 SIGNS = {arrow: sign for sign, arrow in WAYS.items()}
 
 
-def rules(cnf, board):
-    """Write the rules; return {(x, y, n): "number n stands here"}."""
+def rules(cnf, board, wide=False):
+    """Write the rules; return {(x, y, n): "number n stands here"}. wide: none that is redundant."""
     numbers = range(1, len(board.places) + 1)
     here = {(*p, n): cnf.auto_term('number', *p, n) for p, n in product(board.places, numbers)}
 
@@ -58,28 +58,32 @@ def rules(cnf, board):
         cnf.write(window([here[x, y, m] for m in numbers], 1, 1))
 
     lines = {place: [here[(*place, n)] for n in numbers] for place in board.places}
-    right = {place: cnf.auto_term('right', *place) for place in board.places}
     before = defaultdict(list)  # {place: the places whose arrows point to it}
     for x, y in board.places:
         way = SIGNS.get(board.arrows.get((x, y)))
         clue = f'arrow {way}' if way else 'no arrow'
-        cnf.comment(f'{clue} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.comment(f'{clue} at column {x + 1}, row {y + 1}', at=(x, y))
         there = board.pointed((x, y))
         for place in there:
             before[place].append((x, y))
         not_here = [-term for term in lines[x, y][:-1]]
-        cnf.write([*zip(not_here, *(lines[place][1:] for place in there)), [right[x, y]]])
+        cnf.write(zip(not_here, *(lines[place][1:] for place in there)))
 
-    # Redundant. It follows only if all arrows are right.
+    # Redundant; it depends on all arrows.
     cnf.comment('an arrow points to each number but 1', trusted=True)
-    every = cnf.auto_term('all arrows are right')
-    cnf.write(iff_gen(every, [*right.values()], modeB=all))
-    for place in board.places:
+    for place in board.places if not wide else ():
         not_here = [-term for term in lines[place][1:]]
-        earlier = (lines[other][:-1] for other in before[place])
-        cnf.write(zip(not_here, *earlier, repeat(-every)))
+        cnf.write(zip(not_here, *(lines[other][:-1] for other in before[place])))
 
     return write_givens(cnf, board, here)
+
+
+def blame_rules(cnf, board):
+    """Write the rules so that every wrong clue is in every conflict, for boards without a solution.
+
+    It takes longer to solve them.
+    """
+    return rules(cnf, board, wide=True)
 
 
 if __name__ == '__main__':

@@ -38,8 +38,7 @@ DEPEND = {
     'fillomino': COUNTED,
     'firefly': 'turns are counted down from the numbers that are given, and from unknown ones',
     'net': 'a tile has terms for its own turns; if none of them is true, its ends are open',
-    'renban': 'numbers are bounded by all that are given but one',
-    'signpost': 'that an arrow points to each number holds only with the sections of all arrows',
+    'renban': 'numbers lie in a range around those that are given, wide enough for each of them',
 }
 
 
