@@ -1,6 +1,7 @@
 """What the README and the other documents show is what happens."""
 
 import re
+import shlex
 from base64 import b64decode
 from itertools import chain, product, takewhile
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 import satpy
 from satpy.cli import docs
 from satpy.cli.docs import print_docs
+from satpy.cli.main import main
+from satpy.cli.options import OPTIONS, facts_of, option_word
 from satpy.notations.library import KINDS
 from satpy.solving.engines import engine
 
@@ -65,6 +68,23 @@ def check(text, space, capsys):
 @pytest.mark.parametrize('path', DOCUMENTS, ids=lambda path: path.name)
 def test_every_block_runs_as_shown(path, capsys):
     check(text_of(path), {'__name__': 'script'}, capsys)
+
+
+def test_the_first_command_prints_what_is_shown(capsys):
+    command, shown_below = re.search(
+        r'^\$ satpy (.*)\n((?:.*\n)*?)```$', text_of(README), re.M
+    ).groups()
+    assert main([*shlex.split(command), '--text']) == 0
+    assert capsys.readouterr().out == shown_below
+
+
+def test_the_options_of_kinds_are_in_the_page_of_examples():
+    """Also those that only one kind has."""
+    page = text_of(DOCS / 'examples.md')
+    own = {f'--{fact.name}' for kind in KINDS.values() for fact in facts_of(kind)}
+    assert own
+    for word in sorted(own.union(map(option_word, OPTIONS))):
+        assert re.search(f'`{word}[ `]', page), word
 
 
 def hidden(code):
