@@ -51,7 +51,7 @@ def rules(cnf, board):
     cnf.write([-lamp[place], -lamp[other]] for place in white for other in lit_from[place])
 
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write(window([lamp[place] for place in table[x, y] if place in lamp], n, n))
     return lamp
 

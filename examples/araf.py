@@ -55,7 +55,7 @@ def rules(cnf, board):
     table, clues = board.table(), board.clues
     own = {root: {cell: cnf.auto_term('area', root, cell) for cell in table} for root in clues}
     for x, y in table:
-        cnf.comment(f'one area at column {x + 1}, row {y + 1}', trusted=True, at=(x, y), given=True)
+        cnf.comment(f'one area at r{y + 1}c{x + 1}', trusted=True, at=(x, y), given=True)
         cnf.write(window([mine[x, y] for mine in own.values()], 1, 1))
 
     cnf.comment('areas are connected and have two numbers', trusted=True)
@@ -74,7 +74,7 @@ def rules(cnf, board):
 
     for (x, y), mine in own.items():
         n = clues[x, y]
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
         connected(cnf, ('near', (x, y)), *region[x, y], steps=max(1, n - 1))
         cnf.write([-term] for term in more[x, y][n - 1 : n])
         for other in clues.keys() - {(x, y)}:

@@ -47,7 +47,7 @@ def rules(cnf, board):
 
     for (x, y), color in board.circles.items():
         n = board.clues.get((x, y))
-        cnf.comment(f'{color} {n or "circle"} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{color} {n or "circle"} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write([[passed[x, y]] if (x, y) in passed else []])
         # In each direction a tally of the steps from here up to the turn.
         ways = [

@@ -113,7 +113,7 @@ def rules(cnf, board):
         cnf.write(window(ship.values(), sum(fleet), sum(fleet)))
 
     for (x, y), sign in board.clues.items():
-        cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.comment(f'given {sign} at r{y + 1}c{x + 1}', at=(x, y), given=True)
         cnf.write(given(at, x, y, sign))
 
     for name, dx, dy, line, n in lines:

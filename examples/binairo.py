@@ -80,7 +80,7 @@ def rules(cnf, board):
         distinct_lines(cnf, 'columns', columns)
 
     for (x, y), digit in board.clues.items():
-        cnf.comment(f'{digit} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{digit} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(one[x, y] if digit else -one[x, y])
     return one
 

@@ -39,7 +39,7 @@ def rules(cnf, board):
     connected(cnf, 'shaded', table, shaded)
 
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{"?" if n is None else n} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         if n is not None:
             seen = [

@@ -50,7 +50,7 @@ def rules(cnf, board):
     for (x, y), color in board.colors.items():
         n, way = board.clues.get((x, y)), board.arrows.get((x, y))
         clue = f'{color} {"" if n is None else n}{SIGNS.get(way, "")}'.rstrip()
-        cnf.comment(f'{clue} wall at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{clue} wall at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write([-line[(x, y), beside]] for beside in table[x, y])
         if color != 'gray':
             cnf.write_one(inside[x, y] if color == 'white' else -inside[x, y])

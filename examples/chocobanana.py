@@ -68,7 +68,7 @@ def rules(cnf, board):
     def group(place):
         """Start the section about the size of a group."""
         x, y = place
-        cnf.comment(f'{board.clues[place]} at column {x + 1}, row {y + 1}', at=place)
+        cnf.comment(f'{board.clues[place]} at r{y + 1}c{x + 1}', at=place)
 
     cnf.comment('groups are of one colour', trusted=True)
     for a, b in same:

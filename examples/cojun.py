@@ -42,7 +42,7 @@ def number_rooms(cnf, board):
     for _, places, _ in board.areas():
         if places[0] not in board.colors:
             x, y = places[0]
-            room = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
+            room = f'room at r{y + 1}c{x + 1}: 1 to {len(places)}'
             cnf.comment(room, trusted=True, at=places)
             digit.update({place: number(cnf, place, range(1, len(places) + 1)) for place in places})
             cnf.write(all_different([digit[place] for place in places]))

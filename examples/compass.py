@@ -62,11 +62,11 @@ def rules(cnf, board, wide=False):
         own[place] = {cell: cnf.auto_term('area', place, cell) for cell in cells}
 
     for x, y in table:
-        cnf.comment(f'one area at column {x + 1}, row {y + 1}', trusted=True, at=(x, y), given=True)
+        cnf.comment(f'one area at r{y + 1}c{x + 1}', trusted=True, at=(x, y), given=True)
         cnf.write(window([mine[x, y] for mine in own.values() if (x, y) in mine], 1, 1))
 
     for (x, y), mine in own.items():
-        cnf.comment(f'compass at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'compass at r{y + 1}c{x + 1}', at=(x, y))
         steps = {(a, b): (y - b, b - y, x - a, a - x) for a, b in mine}
         numbers = [len(mine) if n is None else n for n in board.clues[x, y]]
         parts = components([cell for cell in mine if in_reach(numbers, steps[cell])], table)

@@ -40,7 +40,7 @@ def rules(cnf, board):
 
     for spot, n in board.clues.items():
         x, y = (int(part + 0.5) for part in spot)
-        cnf.comment(f'{n} at the corner of column {x + 1}, row {y + 1}', at=spot)
+        cnf.comment(f'{n} at the corner of r{y + 1}c{x + 1}', at=spot)
         cnf.write(window([shaded[place] for place in board.around(spot)], n, n))
 
     cnf.comment('the cells that are not shaded are connected', trusted=True)

@@ -76,7 +76,7 @@ def rules(cnf, board):
     uses = defaultdict(list)
     for way, run in places_of(board):
         x, y = run[0]
-        cnf.comment(f'{way} from column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{way} from r{y + 1}c{x + 1}', at=(x, y))
         words = [word for word in board.facts['words'] if len(word) == len(run)]
         table = [letter[place] for place in run]
         for word, term in one_of(cnf, (way, x, y), words, table, which=True).items():

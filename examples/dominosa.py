@@ -99,7 +99,7 @@ def blame_rules(cnf, board):
         cnf.write(window(here.values(), 1, 1))
 
     for (x, y), n in board.clues.items():
-        cnf.comment(f'number {n} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.comment(f'number {n} at r{y + 1}c{x + 1}', at=(x, y), given=True)
         cnf.write_one(number[x, y][n])
     for a, b in product(values, repeat=2):
         if a <= b:

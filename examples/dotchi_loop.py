@@ -43,13 +43,13 @@ def rules(cnf, board):
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
 
     for (x, y), color in board.circles.items():
-        cnf.comment(f'{color} circle at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{color} circle at r{y + 1}c{x + 1}', at=(x, y))
         here = passed.get((x, y))
         cnf.write([[here] if here else []] if color == 'white' else [[-here]] if here else [])
 
     for name, places, _ in board.areas():
         x, y = places[0]
-        cnf.comment(f'room {name} at column {x + 1}, row {y + 1}', at=places)
+        cnf.comment(f'room {name} at r{y + 1}c{x + 1}', at=places)
         turns = cnf.auto_term('turns', name)
         for place in places:
             for a, b in combinations(sorted(table[place]), 2):

@@ -49,7 +49,7 @@ def rules(cnf, board):
     for name, places, _ in board.areas():
         for part in components(white.keys() & places, white):
             x, y = part[0]
-            cnf.comment(f'room {name} at column {x + 1}, row {y + 1} is entered twice', at=part)
+            cnf.comment(f'room {name} at r{y + 1}c{x + 1} is entered twice', at=part)
             cnf.write(window([line[a, b] for a, b in line if (a in part) != (b in part)], 4, 4))
     return line
 

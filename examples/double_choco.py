@@ -110,14 +110,14 @@ def write_sizes(cnf, own, gray, mate, numbers):
         more = [*tally(cnf, ('size', root), [mine[a] for a in own if a in mine], most), -mine[root]]
         for x, y in numbers.keys() & mine.keys():
             n = min(numbers[x, y], len(more))
-            cnf.comment(f'{numbers[x, y]} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.comment(f'{numbers[x, y]} at r{y + 1}c{x + 1}', at=(x, y))
             cnf.write([[-mine[x, y], more[n - 1]], [-mine[x, y], *[-m for m in more[n : n + 1]]]])
             if far((x, y), root, n, gray):
                 cnf.write_one(-mine[x, y])
             else:
                 cnf.write([-mine[x, y], -mine[c]] for c in mine if far((x, y), c, n, gray))
     for (x, y), n in numbers.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write([-mate[pair]] for pair in mate if (x, y) in pair and far(*pair, n, gray))
 
 

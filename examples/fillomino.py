@@ -68,7 +68,7 @@ def rules(cnf, board):
     def region(place):
         """Start the section about the region of a number that is given."""
         x, y = place
-        text = f'region of {board.clues[place]} at column {x + 1}, row {y + 1}'
+        text = f'region of {board.clues[place]} at r{y + 1}c{x + 1}'
         cnf.comment(text, trusted=True, at=place)
 
     cnf.comment('regions of equal numbers', trusted=True)

@@ -67,7 +67,7 @@ def rules(cnf, board):
             beside[place].append(state)
     for (x, y), n in board.clues.items():
         way = SIGNS.get(board.arrows.get((x, y)), '')
-        cnf.comment(f'{"?" if n is None else n}{way} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{"?" if n is None else n}{way} at r{y + 1}c{x + 1}', at=(x, y))
         first = ((x, y), *board.pointed((x, y))[:1], UNKNOWN if n is None else n)
         clauses = [[passed[x, y]], *[[left[first]] if first in left else []] * bool(way)]
         for state in beside[x, y]:

@@ -46,7 +46,7 @@ def rules(cnf, board, size=4):
     division(cnf, 'area', board.table(), {between[side]: -border[side] for side in border}, size)
 
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
         inside = [border[side] for side in sides((x, y)) if side in border]
         rim = 4 - len(inside)
         cnf.write(window(inside, n - rim, n - rim))

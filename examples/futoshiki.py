@@ -68,7 +68,7 @@ def rules(cnf, board):
     for spot, way in board.arrows.items():
         both = board.around(spot)
         a, b = both if way in ('left', 'up') else both[::-1]
-        places = [f'column {x + 1}, row {y + 1}' for x, y in (a, b)]
+        places = [f'r{y + 1}c{x + 1}' for x, y in (a, b)]
         cnf.comment('less at {} than at {}'.format(*places), at=spot)
         cnf.write(less(digit[a], digit[b]))
 

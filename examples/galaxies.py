@@ -67,12 +67,12 @@ def rules(cnf, board, wide=False):
         cnf.write([-mine[cell], mine[opposite[cell]]] for cell in cells)
 
     for x, y in table:
-        cnf.comment(f'one area at column {x + 1}, row {y + 1}', trusted=True, at=(x, y), given=True)
+        cnf.comment(f'one area at r{y + 1}c{x + 1}', trusted=True, at=(x, y), given=True)
         cnf.write(window([mine[x, y] for mine in own.values() if (x, y) in mine], 1, 1))
 
     touched = {(x, y): {*product((int(x), int(x + 0.5)), (int(y), int(y + 0.5)))} for x, y in own}
     for (x, y), mine in own.items():
-        cnf.comment(f'dot at column {x + 1:g}, row {y + 1:g}', at=(x, y))
+        cnf.comment(f'dot at r{y + 1:g}c{x + 1:g}', at=(x, y))
         cnf.write([mine[cell]] if cell in mine else [] for cell in touched[x, y])
         others = {cell for dot in own for cell in touched[dot] if not wide} - touched[x, y]
         free = [(a, b) for a, b in mine if not {(a, b), (2 * x - a, 2 * y - b)} & others]

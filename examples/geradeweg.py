@@ -43,7 +43,7 @@ def rules(cnf, board):
         cnf.write([[passed[place]] if place in passed else [] for place in table])
 
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{n or "?"} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{n or "?"} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write([[passed[x, y]] if (x, y) in passed else []])
         # For each axis a tally of the steps from here: none, or n of them.
         ways = [

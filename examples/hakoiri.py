@@ -50,7 +50,7 @@ def rules(cnf, board):
 
     for name, places, _ in board.areas():
         x, y = places[0]
-        text = f'room {name} at column {x + 1}, row {y + 1}: one of each'
+        text = f'room {name} at r{y + 1}c{x + 1}: one of each'
         cnf.comment(text, trusted=True, at=places)
         for sign in MARKS:
             cnf.write(window([mark[(*place, sign)] for place in places], 1, 1))

@@ -86,7 +86,7 @@ def rules(cnf, board):
     connected(cnf, 'all', {**table, **{pair: pair for pair in bridges}}, {**land, **firsts})
 
     for (x, y), n in islands.items():
-        place = f'column {x + 1}, row {y + 1}'
+        place = f'r{y + 1}c{x + 1}'
         cnf.comment(f'an island at {place}', at=(x, y), given=True)
         cnf.write_one(land[x, y])
         if n is not None:

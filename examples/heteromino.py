@@ -63,7 +63,7 @@ def rules(cnf, board):
                 covers[p].append(lies)
 
     for x, y in board.places:
-        cnf.comment(f'one area at column {x + 1}, row {y + 1}', trusted=True, at=(x, y))
+        cnf.comment(f'one area at r{y + 1}c{x + 1}', trusted=True, at=(x, y))
         cnf.write_one(*covers[x, y])
         cnf.write(window([shape[(x, y), a] for a in range(len(shapes))], 1, 1))
 

@@ -59,7 +59,7 @@ def rules(cnf, board):
     for name, places, n in board.areas():
         if n is not None:
             x, y = places[0]
-            cnf.comment(f'room {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
+            cnf.comment(f'room {name} at r{y + 1}c{x + 1}: {n}', at=(x, y))
             most = cnf.auto_term('most are across', name)
             cnf.write(if_wrap(most, window([across[place] for place in places], n, n)))
             cnf.write(if_wrap(-most, window([upright[place] for place in places], n, n)))

@@ -45,7 +45,7 @@ def rules(cnf, board):
 
     for (x, y), color in board.colors.items():
         color_word = 'shaded' if color == 'black' else 'not shaded'
-        cnf.comment(f'column {x + 1}, row {y + 1} is {color_word}', at=(x, y), given=True)
+        cnf.comment(f'r{y + 1}c{x + 1} is {color_word}', at=(x, y), given=True)
         cnf.write_one(shaded[x, y] if color == 'black' else -shaded[x, y])
     return shaded
 

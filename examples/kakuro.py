@@ -48,7 +48,7 @@ def check(board):
     for way, (x, y), n, places in lines_of(board):
         cells = len(places)
         if n is not None and not cells <= n <= 9 * cells:
-            detail = f'{n} {way} from column {x + 1}, row {y + 1}'
+            detail = f'{n} {way} from r{y + 1}c{x + 1}'
             raise FormatError(f'{detail}: no sum of {cells} digits')
 
 
@@ -73,7 +73,7 @@ def rules(cnf, board):
     for way, (x, y), n, places in lines_of(board):
         run = [digit[place] for place in places]
         a, b = (places or [(x, y)])[0]
-        text = f'{n or "?"} in {NUMBERS[len(run)]} cells {way} from column {a + 1}, row {b + 1}'
+        text = f'{n or "?"} in {NUMBERS[len(run)]} cells {way} from r{b + 1}c{a + 1}'
         cnf.comment(text, at=(x, y))
         cnf.write(all_different(run))
         if n is not None:

@@ -68,14 +68,14 @@ def rules(cnf, board):
     near, empty = board.table(diagonals=True), {}
     for x, y in board.clues:
         empty[x, y] = cnf.auto_term('no digit', x, y)
-        text = f'no digit in the clue at column {x + 1}, row {y + 1}'
+        text = f'no digit in the clue at r{y + 1}c{x + 1}'
         cnf.comment(text, at=(x, y), given=True)
         cnf.write_one(empty[x, y])
 
     for (x, y), places in digits_around(board).items():
         n, around = board.clues[x, y], [digit[place] for place in places]
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
             cnf.write(all_different(around))
             clues = sorted(near[x, y] & empty.keys())
             alone = cnf.auto_term('all digits around', x, y)

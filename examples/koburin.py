@@ -47,7 +47,7 @@ def rules(cnf, board):
     near = board.table(diagonals=board.facts.get('corners', False))
     for (x, y), n in board.clues.items():
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
             cnf.write(window([shaded[place] for place in near[x, y]], n, n))
     return yajilin.off_clues(board, shaded, line)
 

@@ -72,7 +72,7 @@ def rules(cnf, board):
 
     for spot, color in board.circles.items():
         (x, y), ends = spot, board.around(spot)
-        cnf.comment(f'{color} dot at column {x + 1:g}, row {y + 1:g}', at=spot)
+        cnf.comment(f'{color} dot at r{y + 1:g}c{x + 1:g}', at=spot)
         for a, b in permutations(ends):
             for v in values:
                 beside = {v - 1, v + 1} if color == 'white' else {v / 2, 2 * v}

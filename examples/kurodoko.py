@@ -40,7 +40,7 @@ KIND = Kind(
 def count_seen(cnf, board, white):
     """Write how many white places each number sees, itself included; white: {place: its term}."""
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{"?" if n is None else n} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(white[x, y])
         if n is not None:
             seen = [

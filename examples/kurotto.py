@@ -34,7 +34,7 @@ def rules(cnf, board):
 
     for (x, y), n in board.clues.items():
         name = 'circle' if n is None else n
-        cnf.comment(f'{name} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{name} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         if n is not None:
             write_count(cnf, table, shaded, (x, y), n)

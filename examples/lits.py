@@ -48,7 +48,7 @@ def rules(cnf, board):
 
     for name, places, _ in board.areas():
         x, y = places[0]
-        cnf.comment(f'room {name} at column {x + 1}, row {y + 1}', at=places)
+        cnf.comment(f'room {name} at r{y + 1}c{x + 1}', at=places)
         pieces = []
         covers = defaultdict(list)  # {(place, shape): pieces of this shape that cover the place}
         for kind, drawing in SHAPES.items():

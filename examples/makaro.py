@@ -59,7 +59,7 @@ def rules(cnf, board):
     )
 
     for (x, y), way in board.arrows.items():
-        cnf.comment(f'arrow {way} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'arrow {way} at r{y + 1}c{x + 1}', at=(x, y))
         largest = next(iter(board.pointed((x, y))), None)
         if largest not in digit:
             cnf.write([[]])

@@ -54,7 +54,7 @@ def rules(cnf, board):
 
     for (x, y), color in board.circles.items():
         white = color == 'white'
-        cnf.comment(f'{color} circle at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{color} circle at r{y + 1}c{x + 1}', at=(x, y))
         near, far = {}, {}  # the line from the circle, and the next one straight on
         for i, j in [(-1, 0), (1, 0), (0, -1), (0, 1)]:
             near[i, j] = line.get(((x, y), (x + i, y + j)), beyond)

@@ -51,7 +51,7 @@ def rules(cnf, board):
         cnf.write([[passed[place]] if place in passed else [] for place in table])
 
     for x, y in board.circles:
-        cnf.comment(f'dot at column {x + 1:g}, row {y + 1:g}', at=(x, y))
+        cnf.comment(f'dot at r{y + 1:g}c{x + 1:g}', at=(x, y))
         near = board.around((x, y))  # the place of the dot, or the two beside it
         here = passed.get(near[0]) if len(near) == 1 else line[tuple(near)]
         cnf.write([[here] if here else []])

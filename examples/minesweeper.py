@@ -39,7 +39,7 @@ def rules(cnf, board):
     mine = {(x, y): cnf.auto_term('mine', x, y) for x, y in near}
 
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{"?" if n is None else n} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(-mine[x, y])
         if n is not None:
             cnf.write(window([mine[cell] for cell in near[x, y]], n, n))

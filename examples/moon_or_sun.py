@@ -52,7 +52,7 @@ def rules(cnf, board):
 
     for name, places, _ in board.areas():
         x, y = places[0]
-        cnf.comment(f'room {name} at column {x + 1}, row {y + 1}', at=places)
+        cnf.comment(f'room {name} at r{y + 1}c{x + 1}', at=places)
         ways = [line[a, b] for a, b in borders if name in (room[a], room[b])]
         cnf.write(window(ways, 2, 2) if ways else [])
         for sign, here in ((MOON, moons[name]), (SUN, -moons[name])):

@@ -49,7 +49,7 @@ def rules(cnf, board):
         shikaku.begin(cnf, holds, clue)
         if n is not None:
             x, y = clue
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=clue)
+            cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=clue)
             terms = [{**holds[place], **further[place]} for place in table[clue]]
             beside = [reach[clue] for reach in terms if clue in reach]
             cnf.write(window(beside, 4 - n))

@@ -54,7 +54,7 @@ def rules(cnf, board):
     tiles = {place: turns[piece] for place, piece in board.clues.items()}
     tile = {(*p, piece): cnf.auto_term('tile', *p, piece) for p in tiles for piece in tiles[p]}
     for x, y in tiles:
-        cnf.comment(f'tile {board.clues[x, y]} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'tile {board.clues[x, y]} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write(window([tile[x, y, piece] for piece in tiles[x, y]], 1, 1))
 
     borders = defaultdict(list)  # {border: (place, direction) of the ends that can meet there}
@@ -67,7 +67,7 @@ def rules(cnf, board):
     walls = {((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in board.walls}
     met, links = {}, defaultdict(set)  # links: borders and places side by side
     for (x, y), ends in borders.items():
-        spot, rule = (x, y), f'ends meet at column {x + 1:g}, row {y + 1:g}'
+        spot, rule = (x, y), f'ends meet at r{y + 1:g}c{x + 1:g}'
         cnf.comment(rule, trusted=True, at=spot, given=True)
         met[spot], clauses = cnf.auto_term('ends meet', *spot), []
         for place, way in ends:

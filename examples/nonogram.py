@@ -46,7 +46,7 @@ def rules(cnf, board):
         runs(cnf, text, [black[cell] for cell in cells], lengths)
 
     for (x, y), color in board.colors.items():
-        cnf.comment(f'given {color} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.comment(f'given {color} at r{y + 1}c{x + 1}', at=(x, y), given=True)
         cnf.write_one(black[x, y] if color == 'black' else -black[x, y])
     return black
 

@@ -45,7 +45,7 @@ def rules(cnf, board):
 
     for name, places, _ in board.areas():
         x, y = places[0]
-        cnf.comment(f'room {name} at column {x + 1}, row {y + 1}', at=places)
+        cnf.comment(f'room {name} at r{y + 1}c{x + 1}', at=places)
         cnf.write(window([shaded[place] for place in places], 2, 2))
     return shaded
 

@@ -79,7 +79,7 @@ def rules(cnf, board, wide=False):
     cnf.write([-land[place]] for place in land if place not in near)
 
     for (x, y), size in board.clues.items():
-        cnf.comment(f'island of {size or "?"} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'island of {size or "?"} at r{y + 1}c{x + 1}', at=(x, y))
         connected(cnf, ('island', x, y), table, own[x, y], seed=(x, y), size=size)
 
     cnf.comment('the sea is connected', trusted=True)
@@ -92,7 +92,7 @@ def rules(cnf, board, wide=False):
     if wide:
         return land
     for x, y in [clue for clue, size in board.clues.items() if size == 1]:
-        text = f'1 at column {x + 1}, row {y + 1} is complete'
+        text = f'1 at r{y + 1}c{x + 1} is complete'
         cnf.comment(text, trusted=True, at=(x, y), given=True)
         cnf.write([-land[place]] for place in table[x, y])
     # Redundant, for --steps: numbers are on their islands.

@@ -87,7 +87,7 @@ def rules(cnf, board):
 
     for (x, y), mark in {**board.clues, **dict.fromkeys(board.circles, 'circle')}.items():
         name = {'△': 'triangle'}.get(mark, mark)
-        cnf.comment(f'{name} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{name} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write([[-shaded[x, y]], [-way[x, y] if name == 'triangle' else way[x, y]]])
     return shaded
 

@@ -48,9 +48,7 @@ def rules(cnf, board):
             cnf.write_one(shaded[place], shaded[only], *others)
 
     for (x, y), n in board.clues.items():
-        cnf.comment(
-            f'circle{"" if n is None else f" {n}"} at column {x + 1}, row {y + 1}', at=(x, y)
-        )
+        cnf.comment(f'circle{"" if n is None else f" {n}"} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         beside = [shaded[place] for place in table[x, y]]
         cnf.write(window(beside, len(beside) - 1))

@@ -62,7 +62,7 @@ def rules(cnf, board):
             cnf.write(if_wrap(border[side], xnor(shaded[a], -shaded[b])))
 
     for (x, y), n in board.clues.items():
-        place = f'column {x + 1}, row {y + 1}'
+        place = f'r{y + 1}c{x + 1}'
         cnf.comment(f'gray cell at {place}', at=(x, y), given=True)
         cnf.write_one(-shaded[x, y])
         if n is not None:

@@ -80,7 +80,7 @@ def rules(cnf, board):
         cnf.write([border[side]] for side, ends in between.items() if ends in board.walls)
 
     for (x, y), a in board.clues.items():
-        cnf.comment(f'{a} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{a} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(shape[(x, y), a])
     return border
 

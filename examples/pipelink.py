@@ -51,12 +51,12 @@ def rules(cnf, board):
     cnf.write([term] for term in passed.values())
 
     for x, y in board.circles:
-        cnf.comment(f'circle at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'circle at r{y + 1}c{x + 1}', at=(x, y))
         for ways in ((x - 1, y), (x + 1, y)), ((x, y - 1), (x, y + 1)):
             ends = [line[(x, y), p] for p in ways if p in table[x, y]]
             cnf.write(xnor(*ends) if len(ends) == 2 else [[-end] for end in ends])
     for (x, y), piece in board.clues.items():
-        cnf.comment(f'{piece} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{piece} at r{y + 1}c{x + 1}', at=(x, y))
         there = {(x + i, y + j) for i, j in PIECES[piece]}
         cnf.write([[line[(x, y), p] if p in there else -line[(x, y), p]] for p in table[x, y]])
         cnf.write([] if there <= table[x, y] else [[]])

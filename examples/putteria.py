@@ -44,7 +44,7 @@ def rules(cnf, board):
     size = {}
     for name, places, _ in board.areas():
         x, y = places[0]
-        cnf.comment(f'room {name} at column {x + 1}, row {y + 1}', trusted=True, at=places)
+        cnf.comment(f'room {name} at r{y + 1}c{x + 1}', trusted=True, at=places)
         cnf.write(window([filled[place] for place in places], 1, 1))
         size.update(dict.fromkeys(places, len(places)))
 

@@ -80,7 +80,7 @@ def rules(cnf, board, wide=False):
     digit = {}
     for places in rooms:
         x, y = places[0]
-        cnf.comment(f'room at column {x + 1}, row {y + 1}', trusted=True, at=places)
+        cnf.comment(f'room at r{y + 1}c{x + 1}', trusted=True, at=places)
         digit.update({place: number(cnf, place, numbers[place]) for place in places})
         cnf.write(all_different([digit[place] for place in places]))
         for a, b in permutations(places, 2):
@@ -89,7 +89,7 @@ def rules(cnf, board, wide=False):
     for line in lines:
         spots = [((x + a) / 2, (y + b) / 2) for (x, y), (a, b) in line]
         n, (x, y) = len(line), spots[0]
-        cnf.comment(f'line of {n} at column {x + 1:g}, row {y + 1:g}', trusted=True, at=spots)
+        cnf.comment(f'line of {n} at r{y + 1:g}c{x + 1:g}', trusted=True, at=spots)
         for a, b in chain(line, [pair[::-1] for pair in line]):
             for v, term in digit[a].exactly.items():
                 cnf.write_one(-term, digit[b].equals(v - n), digit[b].equals(v + n))

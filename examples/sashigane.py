@@ -84,7 +84,7 @@ def rules(cnf, board):
 
     for x, y in board.circles:
         n = board.clues.get((x, y))
-        cnf.comment(f'circle{f" {n}" if n else ""} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'circle{f" {n}" if n else ""} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(way[x, y, 'o'])
         legs = []  # terms "this many cells lead here from there"
         for w, ray in zip('><v^', rays(table, (x, y))):
@@ -94,7 +94,7 @@ def rules(cnf, board):
 
     for (x, y), name in board.arrows.items():
         w = SIGNS[name]
-        cnf.comment(f'arrow {w} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'arrow {w} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(way[x, y, w])
         behind = (x - WAYS[w][0], y - WAYS[w][1], w)
         cnf.write([-way[key]] for key in [behind] if key in way)

@@ -90,7 +90,7 @@ def rules(cnf, board):
         cnf.write([dark[t - 1] if t > 0 else -dark[-t - 1] for t in clause] for clause in right)
 
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
         # A triangle is at either the upper or the lower side.
         beside = product(table[x, y] - board.colors.keys(), 'ns')
         cnf.write(window([black[a, b, side] for (a, b), side in beside], n, n))

@@ -138,7 +138,7 @@ def fill(cnf, holds, further, place):
 def begin(cnf, holds, clue):
     """Write, in a section of its own, that a clue is in its own rectangle."""
     x, y = clue
-    text = f'clue at column {x + 1}, row {y + 1} is in its own rectangle'
+    text = f'clue at r{y + 1}c{x + 1} is in its own rectangle'
     cnf.comment(text, at=clue, given=True)
     cnf.write_one(holds[clue][clue])
 
@@ -148,7 +148,7 @@ def divide(cnf, board):
     cnf.comment('the places of a clue form a rectangle', trusted=True)
     holds, further = surround(cnf, board)
     for x, y in board.places:
-        cnf.comment(f'a place is in one rectangle: column {x + 1}, row {y + 1}', trusted=True)
+        cnf.comment(f'a place is in one rectangle: r{y + 1}c{x + 1}', trusted=True)
         fill(cnf, holds, further, (x, y))
     return holds, further
 
@@ -198,7 +198,7 @@ def rules(cnf, board):
     for (x, y), n in board.clues.items():
         begin(cnf, holds, (x, y))
         if n is not None:
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
             cnf.write(
                 beyond[0] + beyond[1] if area < n else [-end for end in ends[0] + ends[1]]
                 for (w, h), ends, beyond in rectangles(board, holds, further, (x, y))

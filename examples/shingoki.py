@@ -44,7 +44,7 @@ def rules(cnf, board):
 
     for place, color in board.circles.items():
         (x, y), n = place, board.clues.get(place)
-        cnf.comment(f'{color} {n or "circle"} at column {x + 1}, row {y + 1}', at=place)
+        cnf.comment(f'{color} {n or "circle"} at r{y + 1}c{x + 1}', at=place)
         cnf.write([[passed[place]] if place in passed else []])
         for a, b in combinations(sorted(table[place]), 2):
             straight = a[0] == b[0] or a[1] == b[1]

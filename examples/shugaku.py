@@ -80,7 +80,7 @@ def rules(cnf, board):
     connected(cnf, 'aisle', table, aisle)
 
     for (x, y), n in board.clues.items():
-        place = f'column {x + 1}, row {y + 1}'
+        place = f'r{y + 1}c{x + 1}'
         cnf.comment(f'nothing on the clue at {place}', at=(x, y), given=True)
         cnf.write([-term] for term in here[x, y])
         if n is not None:

@@ -62,7 +62,7 @@ def rules(cnf, board, wide=False):
     for x, y in board.places:
         way = SIGNS.get(board.arrows.get((x, y)))
         clue = f'arrow {way}' if way else 'no arrow'
-        cnf.comment(f'{clue} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{clue} at r{y + 1}c{x + 1}', at=(x, y))
         there = board.pointed((x, y))
         for place in there:
             before[place].append((x, y))

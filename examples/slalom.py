@@ -76,7 +76,7 @@ def rules(cnf, board, wide=False):
 
     for gate in gates:
         (x, y), here = gate[0], [passed[place] for place in gate if place in passed]
-        cnf.comment(f'gate at column {x + 1}, row {y + 1}', at=around(gate, table, inside))
+        cnf.comment(f'gate at r{y + 1}c{x + 1}', at=around(gate, table, inside))
         cnf.write(window(here, 1, 1))
         for a, b in step if wide else ():
             if b in gate:
@@ -87,7 +87,7 @@ def rules(cnf, board, wide=False):
             n, at = board.clues[x, y], gates_at(board, (x, y))
             cells = [place for gate in at for place in gate]
             spots = around([(x, y), *cells], table, inside)
-            cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=spots)
+            cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=spots)
             cnf.write_one(*[count[place].equals(n) for place in cells if place in count])
     return line
 

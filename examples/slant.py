@@ -63,7 +63,7 @@ def rules(cnf, board):
 
     for spot, n in board.clues.items():
         x, y = (int(part + 0.5) for part in spot)
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=spot)
+        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=spot)
         cnf.write(window([joined[pair] for pair in table[x, y]], n, n))
 
     # Parts enclosed by a loop are cut off from the edge, and parts cut off are inside a loop.

@@ -42,7 +42,7 @@ def rules(cnf, board):
     line = {pair: cnf.auto_term('line on dots', *pair) for pair in pairs(dots)}
 
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write(window([line[side] for side in sides((x, y))], n, n))
 
     # A dot is a corner of its cells.

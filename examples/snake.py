@@ -54,7 +54,7 @@ def rules(cnf, board):
         cnf.write([[snake[a], -snake[b], -snake[c], snake[d]]])
 
     for (x, y), color in board.circles.items():
-        cnf.comment(f'{color} circle at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{color} circle at r{y + 1}c{x + 1}', at=(x, y))
         there = [snake[other] for other in table[x, y]]
         cnf.write([[snake[x, y]]])
         cnf.write(window(there, 1, 1) if color == 'black' else window(there, 2, 2))

@@ -73,7 +73,7 @@ def rules(cnf, board):
     cnf.write([*terms] for terms in covers.values())
 
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write([-term] for term, length in covers[x, y].items() if length != n)
     return border
 

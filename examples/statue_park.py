@@ -68,7 +68,7 @@ def rules(cnf, board):
     connected(cnf, 'others', table, {place: -covered[place] for place in table})
 
     for (x, y), color in board.circles.items():
-        cnf.comment(f'{color} circle at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{color} circle at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(covered[x, y] if color == 'black' else -covered[x, y])
     return covered
 

@@ -115,7 +115,7 @@ def rules(cnf, board):
     else:
         cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for x, y in board.places for v in numbers}
         choices = [
-            (f'a number for column {x + 1}, row {y + 1}', (x, y), [cell[x, y, v] for v in numbers])
+            (f'a number for r{y + 1}c{x + 1}', (x, y), [cell[x, y, v] for v in numbers])
             for x, y in board.places
         ]
 
@@ -127,7 +127,7 @@ def rules(cnf, board):
         groups += [(f'column {x + 1}', (x, -1), column) for x, column in columns]
     for _, places, _ in board.areas():
         x, y = places[0]
-        groups.append((f'the box at column {x + 1}, row {y + 1}', places, places))
+        groups.append((f'the box at r{y + 1}c{x + 1}', places, places))
     groups += [(name, places, places) for name, places in diagonals(board).items()]
     # (text of a section, its spots, cells of which one is true)
     choices += [

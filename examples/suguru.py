@@ -49,7 +49,7 @@ def number_rooms(cnf, board):
     digit = {}
     for _, places, _ in board.areas():
         (x, y), values = places[0], range(1, len(places) + 1)
-        text = f'room at column {x + 1}, row {y + 1}: 1 to {len(places)}'
+        text = f'room at r{y + 1}c{x + 1}: 1 to {len(places)}'
         cnf.comment(text, trusted=True, at=places)
         for place in places:
             digit[place] = {v: cnf.auto_term(v, 'at', *place) for v in values}

@@ -52,7 +52,7 @@ def rules(cnf, board):
 
     for (x, y), clue in board.clues.items():
         numbers = ' '.join('?' if n is None else str(n) for n in clue)
-        cnf.comment(f'{numbers} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{numbers} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         ring = [shaded.get((x + i, y + j)) for i, j in AROUND]
         cnf.write(

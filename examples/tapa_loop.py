@@ -67,7 +67,7 @@ def rules(cnf, board):
     around = [(corners, lengths(corners)) for corners in product(CORNERS, repeat=4)]
     for (x, y), clue in board.clues.items():
         numbers = ' '.join('?' if n is None else str(n) for n in clue)
-        cnf.comment(f'{numbers} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{numbers} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write([[-passed[x, y]]] if (x, y) in passed else [])
         ring = [(x + i, y + j) for i, j in AROUND]
         lines = [line.get(pair) for pair in zip([ring[-1], *ring], ring)]

@@ -47,7 +47,7 @@ def rules(cnf, board):
     for (x, y), sign in board.clues.items():
         shikaku.begin(cnf, holds, (x, y))
         if sign is not None:
-            cnf.comment(f'{sign} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.comment(f'{sign} at r{y + 1}c{x + 1}', at=(x, y))
             for (w, h), ends, beyond in shikaku.rectangles(board, holds, further, (x, y)):
                 if w > h - (sign == '|') and sign != '-':  # too wide
                     cnf.write_one(*[-end for end in ends[0]], *beyond[1])

@@ -90,10 +90,10 @@ def rules(cnf, board):
 
     links = links_to_trees(cnf, tent, near)
     for x, y in sorted(trees):
-        cnf.comment(f'tree at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'tree at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write(window(links[x, y], 1, 1))
         if (x, y) in tent:
-            text = f'no tent on the tree at column {x + 1}, row {y + 1}'
+            text = f'no tent on the tree at r{y + 1}c{x + 1}'
             cnf.comment(text, at=(x, y), given=True)
             cnf.write_one(-tent[x, y])
 
@@ -107,10 +107,10 @@ def rules(cnf, board):
 
     for (x, y), sign in board.clues.items():
         if sign == 'tent':
-            cnf.comment(f'given tent at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+            cnf.comment(f'given tent at r{y + 1}c{x + 1}', at=(x, y), given=True)
             cnf.write([[tent[x, y]] if (x, y) in tent else []])
         elif sign == 'dot':
-            cnf.comment(f'given empty place at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+            cnf.comment(f'given empty place at r{y + 1}c{x + 1}', at=(x, y), given=True)
             cnf.write([[-tent[x, y]]] if (x, y) in tent else [])
     return {place: term for place, term in tent.items() if place not in trees}
 

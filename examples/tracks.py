@@ -78,7 +78,7 @@ def rules(cnf, board):
     cnf.write([term] for term in beyond.values())
 
     for (x, y), piece in board.clues.items():
-        cnf.comment(f'{piece} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{piece} at r{y + 1}c{x + 1}', at=(x, y))
         there = {(x + i, y + j) for i, j in PIECES[piece]}
         cnf.write([[line[(x, y), p] if p in there else -line[(x, y), p]] for p in table[x, y]])
 

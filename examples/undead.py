@@ -83,7 +83,7 @@ def rules(cnf, board):
 
     for (x, y), sign in board.clues.items():
         if sign not in TURNS:
-            cnf.comment(f'given {sign} at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+            cnf.comment(f'given {sign} at r{y + 1}c{x + 1}', at=(x, y), given=True)
             cnf.write_one(monster[x, y, sign])
     return monster
 

@@ -70,7 +70,7 @@ def rules(cnf, board):
         cnf.write(window([-true[place] for place in places if place in true], 1, 1))
 
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{"?" if n is None else n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{"?" if n is None else n} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         if n is None:
             cnf.write_one(true[x, y])

@@ -54,7 +54,7 @@ def rules(cnf, board):
         way = board.arrows.get((x, y))
         if n is not None and way:
             seen = [shaded[place] for place in board.pointed((x, y))]
-            cnf.comment(f'{n}{SIGNS[way]} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.comment(f'{n}{SIGNS[way]} at r{y + 1}c{x + 1}', at=(x, y))
             cnf.write(if_wrap(-shaded[x, y], window(seen, n, n)))
     return shaded
 

@@ -57,7 +57,7 @@ def shade_and_loop(cnf, table, clues=()):
         cnf.write(window(either, 0 if place in clues else 1, 1))
 
     for x, y in clues:
-        place = f'column {x + 1}, row {y + 1}'
+        place = f'r{y + 1}c{x + 1}'
         cnf.comment(f'clue at {place} is neither shaded nor on the loop', at=(x, y), given=True)
         cnf.write_one(-shaded[x, y])
         cnf.write([-passed[x, y]] for _ in passed.keys() & {(x, y)})
@@ -79,7 +79,7 @@ def rules(cnf, board):
         way = board.arrows.get((x, y))
         if n is not None and way:
             seen = [shaded[place] for place in board.pointed((x, y))]
-            cnf.comment(f'{n}{SIGNS[way]} at column {x + 1}, row {y + 1}', at=(x, y))
+            cnf.comment(f'{n}{SIGNS[way]} at r{y + 1}c{x + 1}', at=(x, y))
             cnf.write(window(seen, n, n))
     return off_clues(board, shaded, line)
 

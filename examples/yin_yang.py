@@ -46,7 +46,7 @@ def rules(cnf, board):
     black = {place: cnf.auto_term('black', *place) for place in table}
 
     for (x, y), color in board.circles.items():
-        cnf.comment(f'given {color} circle at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.comment(f'given {color} circle at r{y + 1}c{x + 1}', at=(x, y), given=True)
         cnf.write_one(black[x, y] if color == 'black' else -black[x, y])
 
     cnf.comment('nowhere two by two of one colour', trusted=True)

@@ -223,7 +223,7 @@ class CNF(Formula):
         >>> cnf.comment('not both'); cnf.write_one(1, 2); cnf.write([[1, -2], [-1, 2]])
         >>> cnf.conflict()
         ['not both']
-        >>> cnf.comment('4 at column 1, row 3', at=(0, 2))
+        >>> cnf.comment('4 at r3c1', at=(0, 2))
         >>> cnf.comment('number 7', at=[(1, 0), (2, 2)])
         >>> cnf.spots(['number 7']), cnf.section
         ([(1, 0), (2, 2)], 'number 7')

@@ -85,10 +85,10 @@ def write_givens(cnf: Formula, board: Board, terms: Terms) -> Terms:
     >>> cnf, board = CNF(), Board.grid(2, 1, clues={(0, 0): 3})
     >>> here = write_givens(cnf, board, {(x, 0, 3): cnf.auto_term(3, x) for x in range(2)})
     >>> cnf.section, cnf.labels(cnf.solve())
-    ('given 3 at column 1, row 1', [(3, 0)])
+    ('given 3 at r1c1', [(3, 0)])
     """
     for (x, y), clue in board.clues.items():
-        text = f'given {"?" if clue is None else clue} at column {x + 1}, row {y + 1}'
+        text = f'given {"?" if clue is None else clue} at r{y + 1}c{x + 1}'
         cnf.comment(text, at=(x, y), given=True)
         cnf.write([[terms[x, y, clue]] if (x, y, clue) in terms else []])
     return terms
@@ -128,7 +128,7 @@ def count_in_rooms(
     for name, places, n in board.areas():
         if n is not None:
             x, y = places[0]
-            cnf.comment(f'{room} {name} at column {x + 1}, row {y + 1}: {n}', at=(x, y))
+            cnf.comment(f'{room} {name} at r{y + 1}c{x + 1}: {n}', at=(x, y))
             cnf.write(window([terms[place] for place in places if place in terms], n, n))
 
 

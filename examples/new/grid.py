@@ -41,7 +41,7 @@ def rules(cnf, board):
 
     # A section for each clue, with its place, so that a mistyped clue is named.
     for (x, y), n in board.clues.items():
-        cnf.comment(f'{n} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         cnf.write(window([shaded[cell] for cell in around[x, y]], n))
     return shaded

@@ -40,7 +40,7 @@ def rules(cnf, board):
 
     # A section for each clue, with its place, so that a mistyped clue is named.
     for (x, y), sign in board.clues.items():
-        cnf.comment(f'{sign} at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'{sign} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write([[passed[x, y]] if (x, y) in passed else []])
         for one, other in ((x - 1, y), (x + 1, y)), ((x, y - 1), (x, y + 1)):
             # Of the two links opposite each other: both or none, or at most one.

@@ -47,7 +47,7 @@ def rules(cnf, board):
         cnf.write(window([shaded[cell] for cell in cells], n))
 
     for x, y in board.black:
-        cnf.comment(f'given at column {x + 1}, row {y + 1}', at=(x, y), given=True)
+        cnf.comment(f'given at r{y + 1}c{x + 1}', at=(x, y), given=True)
         cnf.write_one(shaded[x, y])
     return shaded
 

@@ -406,7 +406,7 @@ def in_order(lines: 'Iterable[tuple[Place, Place]]') -> 'list[Place]':
     near = joined(lines)
     for (x, y), others in near.items():
         if len(others) > 2:
-            detail = f'{len(others)} lines meet at column {x + 1}, row {y + 1}'
+            detail = f'{len(others)} lines meet at r{y + 1}c{x + 1}'
             raise FormatError(f'{detail}: this is not one path or loop')
     ends = [place for place, others in near.items() if len(others) == 1]
     place = min(ends or near, key=reading_order, default=None)

@@ -49,9 +49,7 @@ def board_letters(
             letters += content if content.isalpha() and not is_symbol(content) else ''
         elif numbers and isinstance(content, int):
             if not 1 <= content <= 26:
-                raise FormatError(
-                    f'{content} at column {x + 1}, row {y + 1} is not a letter: 1 is A, 26 is Z'
-                )
+                raise FormatError(f'{content} at r{y + 1}c{x + 1} is not a letter: 1 is A, 26 is Z')
             letters += chr(ord('A') + content - 1)
     return letters
 

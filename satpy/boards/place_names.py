@@ -79,17 +79,12 @@ def span(run: Place) -> str:
 
 
 def in_words(text: str) -> str:
-    """Return the text of a section with short names for its places, and without its switch.
+    """Return the text of a section without its switch.
 
-    >>> in_words('2 at column 5, row 1'), in_words('column 5: 1')
-    ('2 at r1c5', 'column 5: 1')
     >>> in_words('every dot is passed (off: every dot: false)')
     'every dot is passed'
     """
-    from re import sub
-
-    text = text.partition(SWITCH)[0]
-    return str(sub(r'column (\d[\d.]*), row (\d[\d.]*\b)', r'r\2c\1', text))
+    return text.partition(SWITCH)[0]
 
 
 def places_in(key: Hashable) -> Iterator[Place]:

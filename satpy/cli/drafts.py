@@ -122,20 +122,20 @@ if __name__ == '__main__':
 CLUES = {
     'clues': """\
     for (x, y), clue in board.clues.items():
-        cnf.comment(f'{clue} at column {x + 1:g}, row {y + 1:g}', at=(x, y))
+        cnf.comment(f'{clue} at r{y + 1:g}c{x + 1:g}', at=(x, y))
         # cnf.write(CLUE)
 """,
     'circles': """\
     for (x, y), color in board.circles.items():
-        cnf.comment(f'{color} circle at column {x + 1:g}, row {y + 1:g}', at=(x, y))
+        cnf.comment(f'{color} circle at r{y + 1:g}c{x + 1:g}', at=(x, y))
 """,
     'arrows': """\
     for (x, y), way in board.arrows.items():
-        cnf.comment(f'arrow {way} at column {x + 1:g}, row {y + 1:g}', at=(x, y))
+        cnf.comment(f'arrow {way} at r{y + 1:g}c{x + 1:g}', at=(x, y))
 """,
     'colors': """\
     for (x, y), color in board.colors.items():
-        cnf.comment(f'{color} at column {x + 1:g}, row {y + 1:g}', at=(x, y))
+        cnf.comment(f'{color} at r{y + 1:g}c{x + 1:g}', at=(x, y))
 """,
     'rooms': """\
     for room, cells, n in board.areas():

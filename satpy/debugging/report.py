@@ -105,7 +105,7 @@ def in_short(cnf: CNF, sections: Sequence[str]) -> str:
     >>> from satpy import CNF
     >>> cnf = CNF()
     >>> for row in range(1, 4): cnf.comment(f'row {row} has a star')
-    >>> for x in range(3): cnf.comment(f'{x} at column {x + 1}, row 1', at=(x, 0))
+    >>> for x in range(3): cnf.comment(f'{x} at r1c{x + 1}', at=(x, 0))
     >>> cnf.comment('column 3: 2', at=(2, -1))
     >>> in_short(cnf, cnf.store.sections[1:])
     "'row 1 has a star' and 2 more like it, 4 clues: r1c1, r1c2, r1c3, column 3: 2"

@@ -57,7 +57,7 @@ def check_cells(board: Board, text: str) -> None:
     >>> check_cells(Board.grid(1, 1, circles={(0, 0): 'white'}), '.')
     Traceback (most recent call last):
     satpy.errors.FormatError: circles: cells of a spreadsheet cannot show those of this board in \
-column 1, row 1
+r1c1
     """
     for side, clues in board.outside.items():
         if clues:  # even if all are None: cells at the edge would be read as clues

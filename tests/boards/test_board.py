@@ -667,7 +667,7 @@ def test_what_is_not_on_the_board_is_refused(put):
 
 def test_letters_refused():
     board = Board.grid(2, 1, clues={(1, 0): 27})
-    with pytest.raises(FormatError, match='27 at column 2, row 1 is not a letter: 1 is A'):
+    with pytest.raises(FormatError, match='27 at r1c2 is not a letter: 1 is A'):
         board.letters(numbers=True)
     for grid, size in {('abc',): '1 rows of 3', ('a',): '1 rows of 1', (): '0 rows of 0'}.items():
         with pytest.raises(FormatError, match=f'letters are not 1 rows of 2, .*, but {size}'):

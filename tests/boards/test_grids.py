@@ -191,7 +191,7 @@ def test_in_order(width, height, closed, choose):
 @pytest.mark.parametrize(
     ('links', 'told'),
     [
-        ([((1, 1), near) for near in ((0, 1), (1, 0), (2, 1))], '3 lines meet at column 2, row 2'),
+        ([((1, 1), near) for near in ((0, 1), (1, 0), (2, 1))], '3 lines meet at r2c2'),
         ([((0, 0), (0, 1)), ((2, 0), (2, 1))], 'several lines'),
     ],
 )

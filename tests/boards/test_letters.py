@@ -66,7 +66,7 @@ def test_letters_on_the_board_itself():
 def test_refused():
     with pytest.raises(FormatError, match='not 1 rows of 2'):
         spelled(Board.grid(2, 1), GRID)
-    with pytest.raises(FormatError, match='27 at column 1, row 1 is not a letter'):
+    with pytest.raises(FormatError, match='27 at r1c1 is not a letter'):
         spelled(Board.grid(1, 1).shade([(0, 0)]), Board.grid(1, 1, clues={(0, 0): 27}))
 
 

@@ -13,7 +13,7 @@ from satpy.cli.examples import FORMS
 
 # {form: (a puzzle without a solution, what is said)}
 WRONG = {
-    'grid': ('8..', "section '8 at column 1, row 1' cannot be satisfied"),
+    'grid': ('8..', "section '8 at r1c1' cannot be satisfied"),
     'rooms': ('AB\nAB\n\nA2', "section 'room A: 2' cannot be satisfied"),
     'outside': (' 1 1\n? . .\n1 . .', "'column 1: 1', 'column 2: 1', 'row 2: 1'"),
     'links': ('#..\n...', 'unique solution'),

@@ -124,7 +124,7 @@ def test_a_long_conflict_is_told_in_one_line():
     cnf.write([range(1, 21)])
     for n in range(1, 21):
         x, y = (n - 1) % 5, (n - 1) // 5
-        cnf.comment(f'0 at column {x + 1}, row {y + 1}', at=(x, y))
+        cnf.comment(f'0 at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(-n)
     text = text_of(cnf)
     assert text == (
@@ -134,11 +134,11 @@ def test_a_long_conflict_is_told_in_one_line():
         + '\n    (`satpy debug --all` lists them)'
     )
     for listed in text_of(cnf, every=True), text_of(cnf, 1):
-        assert listed.count('    0 at column') == 40 and 'clues:' not in listed
+        assert listed.count('    0 at r') == 40 and 'clues:' not in listed
     cnf.comment('none of these')
     cnf.write([[-1]])
     text = text_of(cnf)
-    assert 'clues:' not in text and text.count('    0 at column') > 19
+    assert 'clues:' not in text and text.count('    0 at r') > 19
 
 
 def test_eight_sections_are_listed():

@@ -18,10 +18,10 @@ REFUSED = [
     # kind, board, what is said
     ('slalom', Board.grid(3, 1, clues={(0, 0): '='}, colors={(0, 0): 'black'},
                           circles={(2, 0): 'white'}),
-     'column 1, row 1: a gate on a black cell'),
+     'r1c1: a gate on a black cell'),
     ('japanese_sums', Board.grid(2, 1, top=[[1], [1]], left=[[2]], clues={(1, 0): 7},
                                  facts={'largest': 3}),
-     'column 2, row 1: 7 is given, the largest number is 3'),
+     'r1c2: 7 is given, the largest number is 3'),
     *((kind, Board.grid(2, 1, clues={(1, 0): 1}, arrows={(1, 0): '?'}),
        "arrows at r1c2: expected 'up', 'down', 'left' or 'right', not '?'")
       for kind in ('yajilin', 'yajikazu')),
@@ -84,7 +84,7 @@ def test_any_value_in_any_layer_is_refused_by_satpy_or_has_a_meaning(name):
         ('tapa', {'clues': {(0, 0): 3}},
          'clues at r1c1: expected a list of (a number from 0 to 8 or None), not 3'),
         ('futoshiki', {'arrows': {(0, 0): 'up'}},
-         'column 1, row 1: an inequality stands on the border of two cells'),
+         'r1c1: an inequality stands on the border of two cells'),
     ],
 )  # fmt: skip
 def test_a_board_made_by_a_script_is_checked_before_its_rules_are_written(kind, layers, said):

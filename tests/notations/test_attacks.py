@@ -18,9 +18,9 @@ WATER = "'1_0_1_0;{}'; puzzleWidth: 2, puzzleHeight: 2"
         ('aquarium', 'task = ' + WATER.format('1,1,1'), '3 cells, a 2x2 board has 4'),
         ('aquarium', 'task = ' + WATER.format('1,1,1,1,2'), '5 cells, a 2x2 board has 4'),
         ('futoshiki', '. .\n^\nv\n. .', 'a second sign below the same cell: v'),
-        ('galaxies', 'tentaisho/5/1/h22ye', 'column 2, row 1: a dot in a hole'),
-        ('thermometers', ' ???\n?>>v\n?.^<', 'column 2, row 1: two thermometers meet here'),
-        ('yajilin', 'yajilin/3/1/01b', 'column 1, row 1: the number 1 has no arrow'),
+        ('galaxies', 'tentaisho/5/1/h22ye', 'r1c2: a dot in a hole'),
+        ('thermometers', ' ???\n?>>v\n?.^<', 'r1c2: two thermometers meet here'),
+        ('yajilin', 'yajilin/3/1/01b', 'r1c1: the number 1 has no arrow'),
     ],
 )
 def test_refused(kind: str, text: str, reason: str) -> None:
@@ -32,7 +32,7 @@ def test_a_dot_in_a_hole_is_not_written() -> None:
     board = Board.grid(3, 1, circles={(1, 0): 'white'})
     del board.places[1, 0]
     for write in KINDS['galaxies'].url, KINDS['galaxies'].typed:
-        with pytest.raises(FormatError, match='column 2, row 1: a dot in a hole'):
+        with pytest.raises(FormatError, match='r1c2: a dot in a hole'):
             write(board)
 
 
@@ -56,7 +56,7 @@ def test_a_dot_in_a_hole_is_not_written() -> None:
             Board.grid(1, 1, clues={(0, 0): 'dot'}, colors={(0, 0): 'black'}),
             'a dot on a coloured cell',
         ),
-        ('nonogram', Board.grid(2, 1, clues={(0.5, 0): 'dot'}), 'column 1.5, row 1'),
+        ('nonogram', Board.grid(2, 1, clues={(0.5, 0): 'dot'}), 'r1c1.5'),
     ],
 )
 def test_drawings_refused(kind: str, drawn: Board, reason: str) -> None:
@@ -145,7 +145,7 @@ def test_small_numbers_beside_a_board() -> None:
 
     grid = Grid(4, 4, left=1, top=1)
     beside, corner = ({str(grid.small_number(spot, 0)): ['5', 1]} for spot in ((-1, 0), (-1, -1)))
-    with pytest.raises(FormatError, match="a small '5' in column 0, row 1"):
+    with pytest.raises(FormatError, match="a small '5' in r1c0"):
         Problem(grid, Board.grid(2, 2), {'numberS': beside}, {})
     assert Problem(grid, Board.grid(2, 2), {'numberS': corner}, {}).notes == ['5']
 
@@ -160,5 +160,5 @@ def test_a_cage_that_is_listed_but_not_outlined() -> None:
     layer = {'killercages': [first], 'cage': dict.fromkeys(outline(grid, {(0, 0), (1, 0)}), 10)}
     assert len(Problem(grid, Board.grid(2, 2), layer, {}).board.cages) == len(first)
     layer['killercages'] = [first, second]
-    with pytest.raises(FormatError, match='cages: no lines enclose the cage in column 1, row 1'):
+    with pytest.raises(FormatError, match='cages: no lines enclose the cage in r1c1'):
         Problem(grid, Board.grid(2, 2), layer, {})

@@ -34,7 +34,7 @@ def test_gray_under_the_clues_of_a_yajilin_is_decoration(color):
     assert yajilin.read(url) == board
     assert 'yajilin' in find_kinds(url) != ['yajilin']
     drawn.colors = {(1, 1): color}
-    with pytest.raises(FormatError, match=f'a {color} cell in column 2, row 2'):
+    with pytest.raises(FormatError, match=f'a {color} cell in r2c2'):
         yajilin.read(write_drawing(drawn))
 
 

@@ -144,9 +144,9 @@ def test_circles_around_clues(name, color):
     drawn.circles[spot] = 'gray' if color == 'white' else 'white'
     for circles in drawn.circles, {spot: color}:
         drawn.circles = circles
-        with pytest.raises(FormatError, match=r'a \w+ circle in column'):
+        with pytest.raises(FormatError, match=r'a \w+ circle in r'):
             kind.accept(drawn)
-    with pytest.raises(FormatError, match=f'a {color} circle in column {x + 1}, row {y + 1}'):
+    with pytest.raises(FormatError, match=f'a {color} circle in r{y + 1}c{x + 1}'):
         kind.accept(drawn)
 
 
@@ -165,7 +165,7 @@ def test_circles_around_clues_beside_coloured_cells(name):
                 del drawn.clues[spot]
                 drawn.colors.setdefault(spot, 'black')
     drawn.circles[bare[0]] = 'gray'
-    with pytest.raises(FormatError, match=r'a \w+ circle in column'):
+    with pytest.raises(FormatError, match=r'a \w+ circle in r'):
         kind.accept(drawn)
 
 

@@ -262,7 +262,7 @@ def test_two_lists_of_runs_are_not_two_nonograms():
             "stands before '2', which is left out",
             'slither/3/1/2j',
         ),
-        ('aqre', 'aqre/3/3/g0002', 'row 1 closes no room: left out', 'aqre/3/3/00002'),
+        ('aqre', 'aqre/3/3/g0002', 'r1c1.5 closes no room: left out', 'aqre/3/3/00002'),
         ('heyawake', 'heyawake/2/2/g0g', 'closes no room: left out', 'heyawake/2/2/00g'),
     ],
 )

@@ -150,7 +150,7 @@ def test_colours_of_the_author():
     assert Board.read(address('{zS:{"16":1,"17":1}}', custom=custom)).colors == {
         (0, 0): '#00FFFF', (1, 0): 'black',
     }  # fmt: skip
-    with pytest.raises(FormatError, match='the symbol circle_L in column 3'):
+    with pytest.raises(FormatError, match='the symbol circle_L in r1c3'):
         Board.read(address('{zY:{"18":[1,"circle_L",1]}}', custom=custom))
 
 
@@ -182,21 +182,21 @@ def test_what_is_inked(inked, rows, crosses):
 @pytest.mark.parametrize(
     ('inked', 'unread'),
     [
-        ('{zW:{"16,17":2}}', 'a wall in column 1, row 1'),
-        ('{zC:{"204,205":10,"205,207":10,"206,207":10,"204,206":10}}', 'a cage in column 1, row 1'),
-        ('{z6:[[17,18]]}', 'a cage in column 2, row 1'),
-        ('{zF:{"16,17":3}}', 'a free line in column 1, row 1'),
-        ('{zT:[[17,18]]}', 'a thermometer in column 2, row 1'),
-        ('{z7:[[17,18]]}', 'a thermometer without a bulb in column 2, row 1'),
-        ('{z0:[[16,17]]}', 'a square frame in column 1, row 1'),
-        ('{z5:[[37,44,51]]}', 'a polygon in column 1.5, row -0.5'),
-        ('{z4:{"44,51":1}}', 'a deleted edge in column 1.5, row 0.5'),
-        ('{zL:{"16,121":3}}', 'a line that ends in no cell in column 1, row 1'),
-        ('{zE:{"44,51":30}}', 'a double edge in column 1.5, row 1'),
-        ('{zE:{"43,45":3}}', 'an edge that joins no neighbouring corners in column 1.5, row 0.5'),
-        ('{zN:{"121":["5",2,"1"]}}', "the text '5' in column 1.5, row 1"),
-        ('{zN:{"16":["5_1",2,"2"]}}', "the arrow of '5_1' in column 1, row 1"),
-        ('{"new":[[16]]}', "a mark of 'new' in column 1, row 1"),
+        ('{zW:{"16,17":2}}', 'a wall in r1c1'),
+        ('{zC:{"204,205":10,"205,207":10,"206,207":10,"204,206":10}}', 'a cage in r1c1'),
+        ('{z6:[[17,18]]}', 'a cage in r1c2'),
+        ('{zF:{"16,17":3}}', 'a free line in r1c1'),
+        ('{zT:[[17,18]]}', 'a thermometer in r1c2'),
+        ('{z7:[[17,18]]}', 'a thermometer without a bulb in r1c2'),
+        ('{z0:[[16,17]]}', 'a square frame in r1c1'),
+        ('{z5:[[37,44,51]]}', 'a polygon in r-0.5c1.5'),
+        ('{z4:{"44,51":1}}', 'a deleted edge in r0.5c1.5'),
+        ('{zL:{"16,121":3}}', 'a line that ends in no cell in r1c1'),
+        ('{zE:{"44,51":30}}', 'a double edge in r1c1.5'),
+        ('{zE:{"43,45":3}}', 'an edge that joins no neighbouring corners in r0.5c1.5'),
+        ('{zN:{"121":["5",2,"1"]}}', "the text '5' in r1c1.5"),
+        ('{zN:{"16":["5_1",2,"2"]}}', "the arrow of '5_1' in r1c1"),
+        ('{"new":[[16]]}', "a mark of 'new' in r1c1"),
         ('{zF:{"8,12":3},z1:{"204":["5",2]},zN:{"16":[[1,1],2,"7"]},zS:{"16":7,"9":1}}', ''),
     ],
 )

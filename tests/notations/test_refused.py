@@ -198,6 +198,6 @@ def test_what_typed_rooms_cannot_show_is_named():
     kind = KINDS['aquarium']
     board = kind.read(' 1?\n1AA\n?AA')
     board.walls.add(((0, 1), (1, 1)))
-    with pytest.raises(FormatError, match=r'the border inside a tank in column 1\.5, row 2'):
+    with pytest.raises(FormatError, match=r'the border inside a tank in r2c1\.5'):
         kind.typed(board)
     assert kind.read(kind.url(board)) == board == kind.read(kind.penpa(board))

@@ -88,7 +88,7 @@ def path_of(said):
     for y, n in enumerate((2, 1)):
         cnf.comment(f'row {y + 1}: {n}', at=(-1, y))
         cnf.write(window([lit[x, y] for x in range(3)], n, n))
-    cnf.comment('2 at column 2, row 2', at=(1, 1))
+    cnf.comment('2 at r2c2', at=(1, 1))
     cnf.write([[lit[1, 1], lit[2, 1]], [-lit[2, 1], lit[1, 0]]])
     return SolutionPath(cnf, lit, lambda found: Board.grid(3, 2).symbols('lamp', found), said=said)
 

@@ -28,7 +28,7 @@ def test_places_have_short_names_and_sections_their_texts():
     for at in None, (2, 1), (-2, 1), (7, 7), [(-1, 1), (2, -1)], (-1, 1):
 
         def write(cnf, terms, at=at):
-            cnf.comment('row 2: 1, or column 3, row 2', at=at)
+            cnf.comment('row 2: 1, or r2c3', at=at)
             cnf.write_one(terms[2, 1])
 
         said = ['row 2: 1, or r2c3 -> r2c3 shaded']
@@ -37,7 +37,7 @@ def test_places_have_short_names_and_sections_their_texts():
 
 def test_rules_at_a_spot_count_and_others_do_not():
     def write(cnf, terms):
-        cnf.comment('given column 9, row 9: a rule', trusted=True)
+        cnf.comment('given r9c9: a rule', trusted=True)
         cnf.write_one(terms[0, 0])
         cnf.comment('a rule about a place', trusted=True, at=(1, 0))
         cnf.write_one(terms[1, 0])
@@ -47,7 +47,7 @@ def test_rules_at_a_spot_count_and_others_do_not():
         cnf.write_one(terms[3, 0])
 
     path = path_of(write)
-    assert uncounted(path.cnf) == ['given column 9, row 9: a rule', '2']
+    assert uncounted(path.cnf) == ['given r9c9: a rule', '2']
     assert path.given == [path.terms[3, 0]]
     assert sentences(path) == [
         'given r9c9: a rule -> r1c1 shaded',
@@ -60,7 +60,7 @@ def test_a_given_is_known_at_its_own_spots_only():
     """A ship's end: the cell is known, where the ship goes on follows from it."""
 
     def write(cnf, terms):
-        cnf.comment('the end of a ship at column 2, row 1', at=(1, 0), given=True)
+        cnf.comment('the end of a ship at r1c2', at=(1, 0), given=True)
         cnf.write([[terms[1, 0]], [terms[2, 0]], [-terms[0, 0]]])
         cnf.comment('two', at=[(-1, 0)])
         exactly(cnf, terms.values(), 2)

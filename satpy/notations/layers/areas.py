@@ -271,8 +271,8 @@ class Rooms(InCells):
             if len(found) > 1:
                 (x, y), (x2, y2) = found[:2]
                 raise FormatError(
-                    f'{name} stands for two rooms, one at column {x + 1}, row {y + 1} and one at '
-                    f'column {x2 + 1}, row {y2 + 1}: give one another letter'
+                    f'{name} stands for two rooms, one at r{y + 1}c{x + 1} and one at '
+                    f'r{y2 + 1}c{x2 + 1}: give one another letter'
                 )
 
     def settle(self, board: Board) -> None:
@@ -320,7 +320,7 @@ class Rooms(InCells):
             ]
             if len(there) > 1:
                 (x, y), _ = there[1]
-                raise FormatError(f'a second number in the room of column {x + 1}, row {y + 1}')
+                raise FormatError(f'a second number in the room of r{y + 1}c{x + 1}')
             for place, number in there:
                 board.corners[cells[0]] = self.number_drawn(number, where(place))
 

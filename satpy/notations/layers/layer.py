@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from satpy.boards.board import SIDES, Board
 from satpy.boards.layers import Spot
+from satpy.boards.place_names import place_name
 from satpy.errors import FormatError
 from satpy.notations.codes import UNKNOWN, Cell, OneOf, Packed
 from satpy.notations.layers.values import Forms, merged
@@ -129,18 +130,18 @@ def where(spot: Spot) -> str:
     """Return the position of a spot in words.
 
     >>> where((1, 0)), where((-1, 2.5))
-    ('in column 2, row 1', 'in column 0, row 3.5')
+    ('in r1c2', 'in r3.5c0')
     """
-    return f'in column {spot[0] + 1:g}, row {spot[1] + 1:g}'
+    return f'in {place_name(spot)}'
 
 
 def refuse(spot: Spot, reason: str) -> FormatError:
     """Return the error to raise about a place.
 
     >>> print(refuse((1, 0), '7 is too large'))
-    column 2, row 1: 7 is too large
+    r1c2: 7 is too large
     """
-    return FormatError(f'column {spot[0] + 1:g}, row {spot[1] + 1:g}: {reason}')
+    return FormatError(f'{place_name(spot)}: {reason}')
 
 
 def number_drawn(clue: Cell, place: str) -> int:

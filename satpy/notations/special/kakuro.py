@@ -78,7 +78,7 @@ class Sums(Layer):
             return
         for way, total, here in (('across', across, y < 0), ('down', down, x < 0)):
             if here and total is not None:
-                detail = f'{total} {way} from column {x + 1}, row {y + 1}'
+                detail = f'{total} {way} from r{y + 1}c{x + 1}'
                 raise FormatError(f'{detail}: no sum of 0 digits')
         if y >= 0:
             board.left[y] = across

@@ -47,7 +47,7 @@ def check_latin(board: Board) -> None:
 
     >>> check_latin(Board.grid(1, 1, clues={(0, 0): 5}))
     Traceback (most recent call last):
-    satpy.errors.FormatError: column 1, row 1: 5 is not from 1 to 1
+    satpy.errors.FormatError: r1c1: 5 is not from 1 to 1
     """
     check_square(board)
     check_numbers(board, board.clues, board.width)
