@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from satpy.errors import FormatError, shortened
 
@@ -18,8 +18,9 @@ COPIES = {'llms'}
 def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
     """Return the sections that have all the words, those with a word in their heading first.
 
-    words: in any case, each also as a part of a word. pages: {name: text in Markdown}. No words,
-    or no such section: `FormatError`.
+    Where no section has all, return those that have most of them, below a line that says which are
+    missing. words: in any case, each also as a part of a word; a plural finds its singular. pages:
+    {name: text in Markdown}. No words, or no section that has any: `FormatError`.
 
     >>> pages = {'a': '# Boards\\nA torus.\\n## Hexagons\\nSix.\\n', 'b': '# Torus\\nWraps.\\n'}
     >>> print(find_sections(['TORUS'], pages), end='')
@@ -29,27 +30,46 @@ def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
     [a] # Boards
     A torus.
     <BLANKLINE>
+    >>> print(find_sections(['hexagons wrap'], pages).partition('\\n')[0])
+    no section has all these words; without 'wrap':
     """
-    if not words:
+    wanted = [word.lower() for text in words for word in text.split()]
+    if not wanted:
         raise FormatError('write what to look for: satpy docs --find torus')
-    wanted = [word.lower() for word in words]
-
-    def speaks(text: str) -> bool:
-        return all(word in text.lower() for word in wanted)
-
-    found = []
-    for name, page in pages.items():
-        for heading, body in split_sections(page) if name not in COPIES else ():
-            if speaks(heading + body):
-                in_heading = sum(word in heading.lower() for word in wanted)
-                parts = body if body.count('\n') <= MOST_LINES else ''.join(some_of(body, speaks))
-                found.append((-in_heading, f'[{name}] {heading}{parts.rstrip()}\n\n'))
-    if not found:
-        about = ' and '.join(map(repr, words))
+    sections = [
+        (name, heading, body, words_in(heading + body, wanted))
+        for name, page in pages.items()
+        for heading, body in (split_sections(page) if name not in COPIES else ())
+    ]
+    most = max(len(there) for *_, there in sections)
+    if not most:
+        about = ' or '.join(map(repr, wanted))
         raise FormatError(
             f'no section speaks of {shortened(about)}: try another word; satpy docs lists the pages'
         )
-    return ''.join(text for _, text in sorted(found, key=lambda item: item[0]))
+    shown: dict[tuple[str, ...], list[tuple[int, str]]] = {}
+    for name, heading, body, there in sections:
+        if len(there) == most:
+            parts = body if body.count('\n') <= MOST_LINES else ''.join(some_of(body, there))
+            first = -len(words_in(heading, there))
+            shown.setdefault(there, []).append((first, f'[{name}] {heading}{parts.rstrip()}\n\n'))
+    text = ''
+    for there, found in shown.items():
+        missing = [repr(word) for word in wanted if word not in there]
+        if missing:
+            text += f'no section has all these words; without {", ".join(missing)}:\n\n'
+        text += ''.join(section for _, section in sorted(found, key=lambda item: item[0]))
+    return text
+
+
+def words_in(text: str, words: Iterable[str]) -> tuple[str, ...]:
+    """Return the words, in small letters, that a text has, or of plurals the singular.
+
+    >>> words_in('A Region', ['regions', 'loop', 'a'])
+    ('regions', 'a')
+    """
+    low = text.lower()
+    return tuple(word for word in words if (word[:-1] if word[3:].endswith('s') else word) in low)
 
 
 def split_sections(page: str) -> Iterator[tuple[str, str]]:
@@ -71,11 +91,15 @@ def split_sections(page: str) -> Iterator[tuple[str, str]]:
     yield heading, ''.join(body)
 
 
-def some_of(body: str, speaks: Callable[[str], bool]) -> Iterator[str]:
-    """Yield the paragraphs that speak of it, and of tables the rows."""
+def some_of(body: str, words: Sequence[str]) -> Iterator[str]:
+    """Yield the paragraphs, and of tables the rows, that have all the words, or otherwise any."""
+    parts = []
     for paragraph in body.split('\n\n'):
         rows = paragraph.splitlines() if paragraph.lstrip().startswith('|') else [paragraph]
-        those = '\n'.join(filter(speaks, rows))
+        parts.append([(row, len(words_in(row, words))) for row in rows])
+    most = max(n for rows in parts for _, n in rows)
+    for rows in parts:
+        those = '\n'.join(row for row, n in rows if n >= max(1, min(most, len(words))))
         yield f'{those}\n\n' if those else ''
 
 

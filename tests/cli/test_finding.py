@@ -36,6 +36,18 @@ def test_all_words_and_any_case(capsys):
     assert 'reaches(cnf, name, links, at, free)' in text
 
 
+def test_words_in_one_argument_and_plurals(capsys):
+    """What one writes in quotes is words as well, and `regions` finds a region."""
+    assert found(capsys, 'connected regions').startswith('[how-do-i] ### One connected region?')
+    assert found(capsys, 'go liberties') == found(capsys, 'Liberties', 'GO')
+
+
+def test_words_that_no_section_has_together(capsys):
+    text = found(capsys, 'torus', 'xyzzyx')
+    assert text.startswith("no section has all these words; without 'xyzzyx':\n\n[")
+    assert text.partition('\n\n')[2] == found(capsys, 'torus')
+
+
 def test_of_long_sections_only_what_speaks_of_it(capsys):
     """The first table of the cheat sheet is one section of some hundred lines."""
     text = found(capsys, 'tree_one')
@@ -50,7 +62,7 @@ def test_headings_inside_code_are_none():
             assert body.count('```') % 2 == 0
 
 
-@pytest.mark.parametrize('words', [['xyzzyx'], []])
+@pytest.mark.parametrize('words', [['xyzzyx'], [], ['xyzzyx', 'qqqqq'], ['']])
 def test_nothing_to_find(words):
     with pytest.raises(FormatError, match=r'no section speaks of|write what to look for'):
         print_docs(['--find', *words])
