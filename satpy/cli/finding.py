@@ -97,9 +97,9 @@ def some_of(body: str, words: Sequence[str]) -> Iterator[str]:
     for paragraph in body.split('\n\n'):
         rows = paragraph.splitlines() if paragraph.lstrip().startswith('|') else [paragraph]
         parts.append([(row, len(words_in(row, words))) for row in rows])
-    most = max(n for rows in parts for _, n in rows)
-    for rows in parts:
-        those = '\n'.join(row for row, n in rows if n >= max(1, min(most, len(words))))
+    most = max(n for counted in parts for _, n in counted)
+    for counted in parts:
+        those = '\n'.join(row for row, n in counted if n >= max(1, most))
         yield f'{those}\n\n' if those else ''
 
 

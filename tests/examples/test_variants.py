@@ -29,9 +29,9 @@ def test_the_answers_of_a_variant(kind, old, new, text, expected):
 
 
 def test_a_clue_for_the_diagonal():
-    line = "runs(cnf, 'diagonal', [black[i, i] for i in range(4)], [2, '*'])"
+    line = "runs(cnf, 'diagonal', [cell[i, i] for i in range(4)], [2, '*'])"
     assert line in ' '.join(script('nonogram').__doc__.split())
-    rules = variant('nonogram', ('    return black\n', f'    {line}\n    return black\n'))
+    rules = variant('nonogram', ('    return number_terms', f'    {line}\n    return number_terms'))
     board = KINDS['nonogram'].read('4x4:1/1/1/1/1/1/1/1')
     plain = rows_found('nonogram', board)
     assert len(plain) == 24

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import cache
-from itertools import product
+from itertools import groupby, product
 
 from satpy import FormatError
 from satpy.boards.signs import PIECES
@@ -283,6 +283,26 @@ class Filler:
             lines[:] = [self.choose.choice(known) if self.some() else [None] for _ in lines]
         if self.some():
             self.InCells(Colors({'#': 'black', '.': 'white'}))
+
+    def ColouredRuns(self, layer):
+        """Often the runs of a picture, some with a run that is wrong."""
+        board, choose = self.board, self.choose
+        if choose.random() < 0.5:
+            self.RunClues(layer)
+            return
+        signs = [choose.choices('.aab', k=board.width) for _ in range(board.height)]
+        for lines, clues in (zip(*signs), board.top), (signs, board.left):
+            clues[:] = [
+                [f'{len([*run])}{sign}' for sign, run in groupby(line) if sign != '.']
+                for line in lines
+            ]
+        line = choose.choice([line for line in board.top + board.left if line] or [['1a']])
+        if self.some():
+            line[0] = choose.choice(['1a', '1b', '2b'])
+        if self.some():
+            board.facts['colors'] = {'a': '#ff0000', 'b': 'blue'}
+        if self.some() and self.some():
+            board.colors[choose.choice([*board.places])] = 'white'
 
     def Inequalities(self, layer):
         self.InCells(layer.numbers)

@@ -37,6 +37,7 @@ NON = Start(
 )
 
 
+COLOR = '#[0-9a-fA-F]{6}(?![0-9a-fA-F])|#[0-9a-fA-F]{3}(?![0-9a-fA-F])|[a-z]+'
 LIST_NAME = r"""["']?(?:[Rr]ow|[Cc]ol|[Hh]or|[Vv]er)[a-z_]*["']?\s*[=:]\s*(?=\[)"""
 NAMED_LISTS = Start(rf'[\s{{]*{LIST_NAME}', '[')
 
@@ -119,9 +120,13 @@ class RunClues(Layer):
         """Return the numbers in a clue of a drawing."""
         parts: list[Cell] = clue if isinstance(clue, list) else [] if clue is None else [clue]
         for part in parts:
-            if part is not None and not isinstance(part, int):
+            if part is not None and not self.is_run(part):
                 raise FormatError(f'expected {self.what} on the {side}, found {part!r}')
         return parts
+
+    def is_run(self, part: Cell) -> bool:
+        """Return whether a part of a clue of a drawing is a run."""
+        return isinstance(part, int)
 
     def draw(self, board: Board) -> None:
         """Draw dots on white cells, and 0 beside a line without runs."""
@@ -171,17 +176,27 @@ def clue_slots(runs: Sequence[Cell], room: int) -> list[Cell]:
     return [None] * (room - len(runs)) + [UNKNOWN if run is None else run for run in runs]
 
 
-def read_runs(text: Source, goes_on: Callable[[], object]) -> list[Cell]:
+def read_runs(text: Source, goes_on: Callable[[], object], coloured: bool = False) -> list[Cell]:
     """Read runs, `?` of any length; an empty text or a single 0: no run.
 
-    goes_on: reads what is between two runs, and tells whether that was there.
+    goes_on: reads what is between two runs, and tells whether that was there. coloured: whether the
+    letter of a colour may follow a length.
     """
     runs: list[Cell] = []
     start = text.at
+
+    def read_run() -> Cell:
+        at, length = text.at, text.tally('a run')
+        letter = text.run(ALPHABET, 1) if coloured else ''
+        if letter and not length:
+            detail = 'a run of any length' if length is None else 'a run of 0'
+            raise text.error(f'{detail} in a colour', at)
+        return f'{length}{letter}' if letter else length
+
     if text.more() and text.text[text.at] in '0123456789?':
-        runs.append(text.tally('a run'))
+        runs.append(read_run())
         while goes_on():
-            runs.append(text.tally('a run'))
+            runs.append(read_run())
     else:
         text.at = start
     return without_zero(runs, text, start)
@@ -298,9 +313,14 @@ def read_non(kind: Kind, source: Source) -> Board:
     lines = source.lines(blank=True)
     sizes: dict[str, int] = {}
     starts: dict[str, int] = {}
-    goal = None
+    goal, colors = None, {}
     for number, line in enumerate(lines):
         start = line.at
+        if line.take('(?i)colou?r[ \t]+(?=[a-z][ \t])'):
+            letter = line.run(ALPHABET, 1)
+            line.run(' \t')
+            colors[letter] = line.expect(COLOR, 'a colour: #ff0000 or red')
+            line.finish()
         key = (line.take('(?i)(width|height|rows|columns)(?!\\w)') or '').lower()
         if key in starts or key in sizes:
             raise line.error(f'a second line says {key}', start)
@@ -328,6 +348,8 @@ def read_non(kind: Kind, source: Source) -> Board:
         for key, side in (('rows', 'height'), ('columns', 'width'))
     )
     board = board_of_runs(kind, source, cols + rows, width, height)
+    if colors:
+        board.facts['colors'] = colors
     if goal is not None:
         check_goal(goal, board)
     return board
@@ -376,10 +398,8 @@ def check_goal(goal: Source, board: Board) -> None:
 
 
 def read_coloured(line: Source) -> list[Cell]:
-    """Read a line of runs; refuse coloured ones."""
-    runs = read_runs(line, partial(line.take, r'\s*,|\s+(?=[0-9?])'))
-    if line.take('[A-Za-z]'):
-        raise line.error('coloured runs are not supported', line.at - 1)
+    """Read a line of runs, with colours or without."""
+    runs = read_runs(line, partial(line.take, r'\s*,\s*|\s+(?=[0-9?])'), coloured=True)
     line.finish()
     return runs
 

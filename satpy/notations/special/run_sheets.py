@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import chain, zip_longest
 
@@ -14,6 +15,9 @@ from satpy.notations.special.nonogram import board_of_runs, without_zero
 from satpy.notations.typed.table import padded, rows_of
 
 __all__ = ['read_sheet']
+
+LENGTH = re.compile('[0-9]{1,4}[a-z]?')
+"""The length of a run, and the letter of its colour if it has one."""
 
 
 def read_sheet(kind: Kind, source: Source) -> Board:
@@ -44,7 +48,8 @@ def runs_in(name: str, cells: Sequence[str], source: Source) -> list[Cell]:
     """Return the runs in the cells of a line, one or several in each."""
     words = ' '.join(cells).replace(',', ' ').split()
     for word in words or ['']:
-        if word != '?' and not (word.isascii() and word.isdecimal() and len(word) < 5):
+        if word != '?' and not LENGTH.fullmatch(word):
             expected = f'expected the length of a run, 0 for none, found {quoted(word)}'
             raise source.error(f'{name}: {expected}')
-    return without_zero([None if word == '?' else int(word) for word in words], source)
+    runs = [None if word == '?' else int(word) if word.isdecimal() else word for word in words]
+    return without_zero(runs, source)
