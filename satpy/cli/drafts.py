@@ -122,7 +122,8 @@ if __name__ == '__main__':
 CLUES = {
     'clues': """\
     for (x, y), clue in board.clues.items():
-        cnf.comment(f'{clue} at r{y + 1:g}c{x + 1:g}', at=(x, y))
+        shown = '?' if clue is None else clue
+        cnf.comment(f'{shown} at r{y + 1:g}c{x + 1:g}', at=(x, y))
         # cnf.write(CLUE)
 """,
     'circles': """\
@@ -144,10 +145,12 @@ CLUES = {
 """,
     'outside': """\
     for side, name, n, cells in board.views():
-        cnf.comment(f'{name}: {n}', at=board.beside(side, cells[0]))
+        cnf.comment(f'{name}: {NUMBER}', at=board.beside(side, cells[0]))
 """,
 }
 """{layer: the section for each clue of it}."""
+RUNS = '" ".join("?" if k is None else str(k) for k in n)'
+"""A list of numbers beside the board, as a section names it."""
 
 
 def draft(text: str, form: str = 'shade') -> str:
@@ -167,6 +170,7 @@ def draft(text: str, form: str = 'shade') -> str:
     )
     puzzle = readable(module.kind_from(declared.replace(f', put={put}', '')), board, text)
     clues = [code for layer, code in CLUES.items() if is_held(board, layer)]
+    number = RUNS if board.has_runs else 'n'
     return SCRIPT.format(
         title=f'the genre {name} of puzz.link' if genre else 'its name',
         imports=imports,
@@ -176,7 +180,11 @@ def draft(text: str, form: str = 'shade') -> str:
         returns=words,
         variables=variables,
         encoders='\n'.join(f'    # {line}' for line in encoders),
-        clues='\n'.join(clues).replace('CLUE', clue.format(n='clue')).rstrip() or '    # none',
+        clues='\n'.join(clues)
+        .replace('CLUE', clue.format(n='clue'))
+        .replace('NUMBER', number)
+        .rstrip()
+        or '    # none',
         value=value,
     )
 

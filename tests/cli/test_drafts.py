@@ -26,5 +26,6 @@ def test_a_script_for_other_boards(satpy, folder):
         there = {'__name__': 'mine'}
         exec(compile(source, 'mine.py', 'exec'), there)
         assert there['KIND'].read(there['PUZZLE']).clues == Board.read(text).clues
+    assert "'?' if clue is None" in satpy('new', 'puzz.link/p?tasquare/2/1/3.')[1]
     (folder / 'board.tsv').write_text('1\t\n\t2\n', 'utf-8')
     assert 'board.clues: 2 numbers' in satpy('new', 'board.tsv')[1]

@@ -145,6 +145,7 @@ def test_a_script_to_start_from(genre):
     terms = there['rules'](cnf, board)
     solution = cnf.solve()
     assert terms and solution is not None
+    assert not any('None' in section for section in cnf.store.sections)
     kind.put(board, [key for key, term in terms.items() if term in solution])
     assert repr(kind) == f'<Kind {name}>'
 
