@@ -5,13 +5,15 @@ corners, and nowhere two by two. Equal numbers of two rooms are not side by side
 https://puzz.link/rules.html?nanro
 
 PUZZLE: typed as below, a letter or digit for each cell's room, then the numbers, `.` for a cell
-without a clue and `?` for an unknown number; or a puzz.link URL.
+without a clue and `?` for an unknown number; or a puzz.link URL. Below the rooms a line
+`rooms: A2 B3` can give the numbers of some, in a drawing a small number in a cell of the room.
 
 Variant, numbers may fill a square: take out the section 'nowhere two by two'.
 """
 
 from satpy import *
 from satpy.kinds import *
+from satpy.notations.layers.areas import RoomCounts
 from satpy.notations.special.latin import check_in_rooms
 
 PUZZLE = """
@@ -33,8 +35,25 @@ NNNNOQQP
 .1......
 """
 
-NUMBERS = Cells(1, unknown=KEEP)
-KIND = Kind('nanro', Rooms(), NUMBERS, link=Link('nanro'), check=check_in_rooms, lettered=True)
+
+def check(board):
+    """No number is larger than its room."""
+    check_in_rooms(board)
+    for name, places, number in board.areas():
+        if number is not None and number > len(places):
+            raise FormatError(f'room {name} has {len(places)} cells, not {number}')
+
+
+ROOMS = Rooms()
+KIND = Kind(
+    'nanro',
+    ROOMS,
+    RoomCounts(ROOMS),
+    Cells(1, unknown=KEEP),
+    link=Link('nanro'),
+    check=check,
+    lettered=True,
+)
 
 
 def rules(cnf, board):
@@ -54,6 +73,11 @@ def rules(cnf, board):
                 clauses += [-term, filled[place]], [-term, count.equals(n)]
                 clauses.append([term, -filled[place], -count.equals(n)])
         cnf.write(clauses)
+
+    for name, places, n in board.areas():
+        if n is not None:
+            cnf.comment(f'{n} in room {name}', at=places[:1])
+            cnf.write([digit[place][n], -filled[place]] for place in places)
 
     cnf.comment('equal numbers of two rooms are not side by side', trusted=True)
     cnf.write(

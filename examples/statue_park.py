@@ -35,7 +35,6 @@ KIND = Kind(
     PIECES,
     CIRCLES,
     link=Link('statuepark', body=[CIRCLES, PIECES]),
-    penpa=False,
 )
 
 

@@ -28,7 +28,7 @@ def kinds_drawn(text: str) -> list[str]:
     named, refused = names.get(name_in(drawing.title, names)), None
     if named:
         try:
-            KINDS[named].accept(drawing.board)
+            KINDS[named].accept(drawing.board_of(named))
         except FormatError as error:
             refused = source.error(error.reason)
         else:
@@ -37,7 +37,7 @@ def kinds_drawn(text: str) -> list[str]:
     for kind in KINDS.values():
         with suppress(FormatError):
             if kind.penpa_known:
-                kind.check(kind.accept(drawing.board))
+                kind.check(kind.accept(drawing.board_of(kind.name)))
                 kinds.append(kind.name)
     if not kinds:
         raise refused or source.error('no kind of puzzles fits this drawing: see satpy kinds')

@@ -57,7 +57,7 @@ def read_penpa(kind: Kind, source: Source) -> Board:
     from satpy.notations.penpa.drawing import read_drawing
 
     try:
-        drawn = read_drawing(source).board
+        drawn = read_drawing(source).board_of(kind.name)
         drawn.facts.update(source.facts)
         return kind.accept(drawn)
     except FormatError as error:

@@ -40,7 +40,7 @@ def read_board(text: str, kind: str = '') -> Board:
     if any(word in text for word in ('m=edit&', 'm=solve&', '/penpa-edit')):
         from satpy.notations.penpa.drawing import read_drawing
 
-        return read_drawing(text).board
+        return read_drawing(text).board_of()
     tabs = '\t' in text
     if not tabs and {*text} & {*'/%:'}:
         from satpy.notations.library import KINDS

@@ -225,6 +225,11 @@ class Filler:
             if self.some():
                 self.board.corners[cells[0]] = self.number([None, 1, 2, 3, 12])
 
+    def RoomCounts(self, layer):
+        for _, cells, _ in self.board.areas():
+            if self.some():
+                self.board.corners[cells[0]] = self.number([1, 2, 3])
+
     def BarRooms(self, layer):
         layer.divide(self.board, some_borders(self.choose, self.board, 0.25))
         for _, cells, _ in self.board.areas():

@@ -10,6 +10,7 @@ ROWS = '.2.. 132. 3.1. 3.22'
 PAIRS = [
     ('ABBB\nACBD\nCCDD\nCEEE\n\n.2..\n?...\n....\n...2', ROWS),
     ('https://puzz.link/p?nanro/4/4/jl0b9og2h.p2', ROWS),
+    ('ABBB\nACBD\nCCDD\nCEEE\nrooms: A1 C3 E2\n.2..\n1...\n....\n...2', ROWS),
 ]
 
 
@@ -21,9 +22,9 @@ def faults(board, rows):
     for place, n in board.clues.items():
         if place not in found or n not in (None, found[place]):
             yield f'{n} is given at {place}'
-    for name, cells, _ in board.areas():
+    for name, cells, told in board.areas():
         numbers = [found[place] for place in cells if place in found]
-        if not numbers or {*numbers} != {len(numbers)}:
+        if not numbers or {*numbers} != {len(numbers)} or told not in (None, len(numbers)):
             yield f'room {name} has {numbers}'
     for place in found:
         for other in beside(*place) & found.keys():

@@ -15,8 +15,13 @@ from satpy.notations.layers.layer import CAPITALS, InCells, Layer, Part, middle,
 from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import ALPHABET, DIGITS, SAY_SIZE, Source
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.notations.typed.table import Row
+
 __all__ = [
     'Cages',
+    'RoomCounts',
     'RoomNumbers',
     'Rooms',
     'Walls',
@@ -306,8 +311,9 @@ class Rooms(InCells):
 
     def draw(self, board: Board) -> None:
         """Draw the numbers of rooms as large ones."""
-        board.clues.update(board.corners)
-        board.corners = {}
+        if self.numbered:
+            board.clues.update(board.corners)
+            board.corners = {}
 
     def take_numbers(self, drawn: Board, board: Board) -> None:
         """Take the numbers of rooms, small or not, from any place of the room."""
@@ -323,6 +329,44 @@ class Rooms(InCells):
                 raise FormatError(f'a second number in the room of r{y + 1}c{x + 1}')
             for place, number in there:
                 board.corners[cells[0]] = self.number_drawn(number, where(place))
+
+
+class RoomCounts(Layer):
+    """Numbers of some rooms whose cells have clues as well: `board.corners`.
+
+    A typed board has them in a line below the rooms, `rooms: A2 B3`; in a drawing they are small
+    numbers in any cell of the room.
+    """
+
+    start = 'rooms:'
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = Rooms(rooms.what, numbered=True)
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'corners': [numbers(1)]}
+
+    def write_link(self, board: Board) -> str:
+        return ''
+
+    def typed_lines(self, lines: Sequence[Source]) -> int | None:
+        return int(bool(lines) and lines[0].rest().startswith(self.start))
+
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        line = rows[0].line
+        line.at += len(self.start)
+        return self.rooms.numbers_of([line])
+
+    def store_typed(self, board: Board, parsed: Cell, text: Source) -> None:
+        self.rooms.store_numbers(board, parsed)
+
+    def typed(self, board: Board) -> list[str]:
+        return [f'{self.start} {words}' for words in self.rooms.typed_numbers(board)]
+
+    def take(self, drawn: Board, board: Board) -> None:
+        clues, drawn.clues = drawn.clues, {}
+        self.rooms.take_numbers(drawn, board)
+        drawn.clues = clues
 
 
 class RoomNumbers(Part):

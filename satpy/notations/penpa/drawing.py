@@ -18,12 +18,13 @@ import re
 from math import ceil, floor
 
 from satpy.boards.board import Board
-from satpy.boards.layers import outside_parts, outside_spot
+from satpy.boards.layers import Spot, outside_parts, outside_spot
 from satpy.errors import FormatError
 from satpy.notations.layers.layer import refuse_lost
+from satpy.notations.penpa.customs import customary, is_look
 from satpy.notations.penpa.inked import Ink
 from satpy.notations.penpa.marks import Grid
-from satpy.notations.penpa.read import Problem
+from satpy.notations.penpa.read import Problem, unheld
 from satpy.notations.penpa.write import Sketch
 from satpy.notations.source import MAX_SIDE, Source
 from satpy.notations.starts import NO_DRAWING
@@ -57,14 +58,27 @@ class PenpaDrawing:
     board: the problem. Thick edges that part the board are borders of `rooms`, others are `walls`;
     the author's words are in `facts`: a line `letters: 3` of the rules as that fact, other words as
     'notes'. inked: a board with the same places and the drawn answer; unread: a drawn mark that is
-    no answer, and its place. tags: of the genre. title: without the rules.
+    no answer, and its place. odd: (name, spot) of marks that no layer holds, but that are looks in
+    some kinds. tags: of the genre. title: without the rules.
     """
 
     def __init__(self, board: Board) -> None:
         self.board, self.inked = board, Board(board.places)
         self.unread = ''
+        self.odd: list[tuple[str, Spot]] = []
         self.tags: list[str] = []
         self.title = ''
+        self.source = Source('', 'a Penpa URL')
+
+    def board_of(self, kind: str = '') -> Board:
+        """Return the board, with marks that are customary for a kind as those that it has.
+
+        Raises FormatError for a mark that no layer of a board holds, and is no look.
+        """
+        for mark, spot in self.odd:
+            if not is_look(mark, spot, self.board, kind):
+                raise self.source.error(unheld(mark, spot))
+        return customary(self.board, kind)
 
 
 def inflated(code: str) -> str:
@@ -106,12 +120,14 @@ def read_drawing(text: str | Source) -> PenpaDrawing:
     """Return the drawing of an address.
 
     Raises FormatError, in one line, for a damaged address, a grid that is not square, and a mark of
-    the problem that no layer of a board holds.
+    the problem that no layer of a board holds, nor any of the customs of a kind.
     """
     source = Source(text, 'a Penpa URL') if isinstance(text, str) else text
     lines = unpack(source)
     try:
-        return drawing_of(lines)
+        drawing = drawing_of(lines)
+        drawing.source = source
+        return drawing
     except FormatError as error:
         raise source.error(error.reason) from None
     except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError):
@@ -145,6 +161,7 @@ def drawing_of(lines: list[str]) -> PenpaDrawing:
     chosen = len(lines) > 14 and lines[13] in ('"true"', '1') and lines[14][:1] == '{'
     custom = json.loads(lines[14]) if chosen else {}
     problem = Problem(grid, drawing.board, json.loads(lines[3] or '{}'), custom)
+    drawing.odd = problem.odd
     try:
         Ink(grid, drawing.inked, json.loads(lines[4] or '{}'))
     except FormatError as error:  # this does not prevent solving the puzzle

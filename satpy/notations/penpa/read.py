@@ -44,7 +44,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ['CROSS', 'REFUSED', 'DrawnMarks', 'Problem']
+__all__ = ['CROSS', 'REFUSED', 'DrawnMarks', 'Problem', 'unheld']
 
 CROSS = 98
 """The style of a helper cross."""
@@ -68,17 +68,29 @@ PLAIN = {'#000': 'black', '#000000': 'black', '#fff': 'white', '#ffffff': 'white
          '#ccc': 'gray', '#cccccc': 'gray'}  # fmt: skip
 
 
+UNHELD = 'no layer of a board holds it'
+
+
+def unheld(what: str, spot: Spot, reason: str = UNHELD) -> str:
+    """Return why a mark is refused.
+
+    >>> unheld('a wall', (0, 0))
+    'a wall in r1c1: no layer of a board holds it'
+    """
+    return f'{what} {where(spot)}: {reason}'
+
+
 class DrawnMarks:
     """The places of marks in a drawing, on a board or beside it; reason: why some are refused."""
 
-    reason = 'no layer of a board holds it'
+    reason = UNHELD
 
     def __init__(self, grid: Grid, board: Board) -> None:
         self.grid, self.board = grid, board
 
     def refused(self, what: str, spot: Spot) -> FormatError:
         """Return the error to raise for a mark."""
-        return FormatError(f'{what} {where(spot)}: {self.reason}')
+        return FormatError(unheld(what, spot, self.reason))
 
     def is_inside(self, spot: Spot) -> bool:
         """Return whether a spot is on the board, or in one of its holes."""
@@ -138,6 +150,7 @@ class Problem(DrawnMarks):
         self.layer, self.custom = layer, custom
         self.beside: dict[tuple[Any, Any], Any] = {}  # texts outside
         self.notes: list[str] = []
+        self.odd: list[tuple[str, Spot]] = []  # marks that no layer holds, looks in some kinds
         self.halves: dict[Place, set[Place]] = {}  # for lines in a cell: directions of its sides
         self.read()
 
@@ -266,8 +279,11 @@ class Problem(DrawnMarks):
         around = self.board.around(spot)
         if a[0] % 1 != 0.5 or a[1] % 1 != 0.5 or max(abs(a[0] - b[0]), abs(a[1] - b[1])) != 1:
             raise self.refused('an edge', spot)
-        if style in DASHED or style == DOUBLE:
-            raise self.refused(f'a {"double" if style == DOUBLE else "dashed"} edge', spot)
+        if style in DASHED and around:
+            self.odd.append(('a dashed edge', spot))
+            return
+        if style == DOUBLE:
+            raise self.refused('a double edge', spot)
         if name and not around:
             raise self.refused('a diagonal', spot)
         if name:
@@ -276,10 +292,10 @@ class Problem(DrawnMarks):
             self.board.walls.add((around[0], around[1]))
 
     def read_deletelineE(self, ends: tuple[Any, Any], *_: object) -> None:
-        """Refuse a deleted edge between two cells."""
+        """Note a deleted edge between two cells."""
         spot = middle(*ends)
         if len(self.board.around(spot)) > 1:
-            raise self.refused('a deleted edge', spot)
+            self.odd.append(('a deleted edge', spot))
 
     def read_line(self, ends: tuple[Any, Any], style: int, _: object) -> None:
         """Read a line from cell to cell, as a stroke of its own, or to the side of a cell."""

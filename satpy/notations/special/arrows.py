@@ -19,8 +19,6 @@ ARROWS = (None, 'up', 'down', 'left', 'right')
 """The arrows in the order of pzpr's numbers."""
 GRAYS = {'dark gray': 'gray', 'charcoal': 'gray'}
 """Other grays that people use for gray cells."""
-DECORATION = ('gray', 'pale gray', *GRAYS)
-"""Colours below a clue of a kind in which clues have no colour."""
 
 
 class ArrowNumbers(Code):
@@ -106,8 +104,6 @@ class NumberArrows(Together):
         if number is None and way is not None:
             raise FormatError(f'an arrow without a number {where(spot)}')
         if not self.colored:
-            if number is not None and drawn.colors.get(spot) in DECORATION:
-                del drawn.colors[spot]
             return None if number is None else (number, way)
         if drawn.colors.get(spot) in GRAYS:
             drawn.colors[spot] = GRAYS[drawn.colors[spot]]
@@ -121,13 +117,6 @@ class NumberArrows(Together):
         for spot, number in board.clues.items():
             if number is not None and spot not in board.arrows:
                 raise refuse(spot, f'the number {number} has no arrow')
-
-    def take(self, drawn: Board, board: Board) -> None:
-        """Take the clues, and the borders that people draw around them."""
-        super().take(drawn, board)
-        clues = {**board.clues, **board.colors}.keys()
-        drawn.walls = {wall for wall in drawn.borders() if not clues & {*wall}}
-        drawn.rooms = {}
 
     def draw(self, board: Board) -> None:
         """Put a `?` on coloured cells without a number; the ground of a clue is white."""

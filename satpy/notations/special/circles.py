@@ -60,10 +60,6 @@ class LineDots(Dots):
             raise FormatError(f'{what} {where(spot)}')
         super().set(board, spot, value)
 
-    def pick(self, drawn: Board, spot: Cell) -> Cell:
-        """Take a dot of any colour."""
-        return drawn.circles.pop(spot, None) and 'black'
-
 
 DOTS = Dots('all', CODE)
 LINE_DOTS = LineDots('all', CODE)

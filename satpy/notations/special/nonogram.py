@@ -93,12 +93,11 @@ class RunClues(Layer):
         return [f'{board.width}x{board.height}:{lines}{behind}']
 
     def take(self, drawn: Board, board: Board) -> None:
-        """Take runs, black cells, and dots or crosses for white cells; edges are decoration."""
+        """Take runs, black cells, and dots or crosses for white cells."""
         self.take_lists(drawn, board)
         board.top, board.left = (
             [[run for run in runs if run != 0] for runs in side] for side in (board.top, board.left)
         )
-        drawn.walls, drawn.rooms = set(), {}
         for place in [place for place, c in drawn.colors.items() if c in ('black', 'white')]:
             board.colors[place] = drawn.colors.pop(place)
         for place in board.places:

@@ -239,6 +239,9 @@ class Statues(Fact):
                 return [name]
         return [' '.join(piece.replace('\n', '/') for piece in pieces)]
 
+    def draw(self, board: Board) -> None:
+        """Leave the pieces among the rules of the drawing."""
+
     def take(self, drawn: Board, board: Board) -> None:
         """Take the pieces from the rules of a drawing."""
         if 'pieces' not in drawn.facts:

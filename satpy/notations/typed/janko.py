@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
 from satpy.notations.codes import UNKNOWN, Cell
-from satpy.notations.layers.areas import Rooms, walls_between
+from satpy.notations.layers.areas import RoomCounts, Rooms, walls_between
 from satpy.notations.layers.layer import InCells, Layer
 from satpy.notations.layers.outside import Fact, Outside, Said
 from satpy.notations.source import Source
@@ -66,7 +66,7 @@ def read_janko(kind: Kind, source: Source) -> Board:
     others = [layer for layer in grids if layer is not rooms]
     for layer in kind.layers:
         parses = type(layer).parse is not Layer.parse
-        if parses and type(layer) not in (Fact, Said):
+        if parses and type(layer) not in (Fact, Said, RoomCounts):
             raise source.error(f'this form has no place for all of a {kind.name}: type it')
     first = cells['problem' if others else 'areas']
     check_widths(sections['problem' if others else 'areas'], first)

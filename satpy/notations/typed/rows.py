@@ -355,7 +355,8 @@ class Grid(Layer):
             signs.append(''.join(layer.sign(n) for layer, n in there) or '.')
         rows = [signs[at : at + width] for at in range(0, len(signs), width)]
         if self.outside is None:
-            numbers = self.alone.typed_numbers(board) if self.alone is not None else []
+            alone = self.alone
+            numbers = alone.typed_numbers(board) if alone and alone.numbered else []
             return [*self.typed_rows(rows), *numbers]
         blank = '.' if self.around else '?'
         sides = {
