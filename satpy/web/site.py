@@ -120,7 +120,12 @@ def content() -> dict[str, Any]:
     }
 
 
-PAGES = {'tutorial.md': None, 'tools.md': '## ', 'how-do-i.md': '### '}
+PAGES = {
+    'tutorial.md': None,
+    'tools.md': '## ',
+    'how-do-i.md': '### ',
+    'something-is-wrong.md': '## ',
+}
 """{page: heading of sections that can be tried one by one; None: each needs the ones before}."""
 
 STAR = 'from satpy import *\n'

@@ -3,7 +3,7 @@
 The puzzles of large.jsonl (large_boards.py made them, each from its seed; nurikabe are those of the
 records, and more made in the same way). `inside`: processor seconds without the start of Python.
 `power`: p if the time grows as cells to the power p, against the smallest boards of the kind.
-Rewrites the plot, satpy/docs/large.svg.
+Rewrites the plot, developing/large.svg.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tables import gmean, grouped, table
 
 from satpy.notations.library import KINDS
 
-PLOT = ROOT / 'satpy' / 'docs' / 'large.svg'
+PLOT = ROOT / 'developing' / 'large.svg'
 # The kinds in the plot: color, and the side of the last point on which the name ends or starts.
 CURVES = {
     'slitherlink': ('#1b6ca8', 'start'),

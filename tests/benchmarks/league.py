@@ -2,7 +2,7 @@
 
 For each kind and size some puzzles (league_boards.py) that are kept in `league_puzzles`; those that
 are missing are made first. Each is solved twice by both in turn, and the quicker run counts.
-The rows of these kinds are replaced in the table, satpy/docs/league.md.
+The rows of these kinds are replaced in the table, developing/league.md.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PEERS = ('satpy', 'clingo')
 # How many puzzles of a size there are, unless --sample says so.
 PUZZLES = 6
 FOLDER = Path(__file__).with_name('league_puzzles')
-TABLE = ROOT / 'satpy' / 'docs' / 'league.md'
+TABLE = ROOT / 'developing' / 'league.md'
 HEAD = ['kind', 'size', 'puzzles', 'satpy', 'clingo', 'whole', 'inside', 'worst inside']
 ABOUT = """# satpy and clingo
 

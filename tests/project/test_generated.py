@@ -17,7 +17,7 @@ DOCS = ROOT / 'satpy' / 'docs'
 QUESTIONS = DOCS / 'how-do-i.md'
 BEGIN, END = '<!-- questions -->\n', '<!-- end of questions -->\n'
 PAGE = DOCS / 'llms.txt'
-TRAPS = '## Something is wrong\n'
+TRAPS = DOCS / 'something-is-wrong.md'
 
 HEAD = """# satpy, on one page
 
@@ -68,14 +68,13 @@ def is_ours(name):
 def page():
     cheatsheet = re.sub(r'<!--.*-->\n', '', text_of(DOCS / 'cheatsheet.md'))
     names = sorted(filter(is_ours, satpy.__all__), key=str.lower)
-    traps = text_of(QUESTIONS).partition(TRAPS)[2]
+    traps = re.sub('^#', '##', text_of(TRAPS), flags=re.M)
     return (
         HEAD
         + cheatsheet.replace('\n# ', '\n## ').replace('# One page', '## One page')
         + '\n## What `from satpy import *` brings\n\n'
         + ''.join(map(signature, names))
         + '\n'
-        + TRAPS
         + traps
     )
 

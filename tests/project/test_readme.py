@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 README = ROOT / 'README.md'
 DOCS = ROOT / 'satpy' / 'docs'
 PAGES = sorted(DOCS.glob('*.md'))
-DOCUMENTS = [README, *PAGES]
+DOCUMENTS = [README, *PAGES, *sorted((ROOT / 'developing').glob('*.md'))]
 ERROR = '# This block ends in an error\n'
 
 
@@ -111,6 +111,7 @@ def test_no_name_of_the_star_is_hidden(path):
 ALONE = {
     'how-do-i.md': ('### ', shown(text_of(DOCS / 'how-do-i.md'))[0][0]),
     'tools.md': ('## ', 'from satpy import *\n'),
+    'something-is-wrong.md': ('## ', 'from satpy import *\n'),
 }
 
 
@@ -149,7 +150,7 @@ def test_a_recipe_is_used_twice_in_one_formula(section, capsys):
     assert sizes[1] == tuple(2 * size for size in sizes[0])
 
 
-RECIPES = shown(text_of(DOCS / 'how-do-i.md').partition('## Something is wrong')[0])[1:]
+RECIPES = shown(text_of(DOCS / 'how-do-i.md'))[1:]
 
 
 @pytest.mark.parametrize(('code', 'printed'), RECIPES)
@@ -190,13 +191,10 @@ def test_two_clues_of_a_recipe_share_no_variable():
     assert f'\n{ways * 2**free}\n' in text_of(DOCS / 'how-do-i.md')
 
 
-def test_six_exercises_have_a_folded_answer_that_runs():
+def test_exercises_have_a_folded_answer_that_runs():
     pages = [text_of(DOCS / name) for name in ('tutorial.md', 'tools.md')]
-    answers = list(
-        chain.from_iterable(re.findall('<details>.*?</details>', page, re.S) for page in pages)
-    )
-    numbers = list(chain.from_iterable(re.findall(r'^\*\*(\d)\.\*\*', p, re.M) for p in pages))
-    assert numbers == list('123456') and len(answers) == 6
+    answers = [*chain.from_iterable(re.findall('<details>.*?</details>', p, re.S) for p in pages)]
+    assert len(answers) == 3
     assert all(len(shown(answer)) == 1 for answer in answers)
 
 
