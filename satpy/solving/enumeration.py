@@ -335,9 +335,9 @@ def read_cnf(path: str | PathLike[str], skip_first: bool = False) -> Iterator[se
     from os import fspath
 
     from satpy.formula.files.dimacs import integers
-    from satpy.formula.files.lines import lines_of
+    from satpy.formula.files.lines import blocks_of, lines_in
 
     name = fspath(path)
-    for number, line in enumerate(lines_of(name), 1):
+    for number, line in enumerate(lines_in(blocks_of(name)), 1):
         if number > 1 or not skip_first:
             yield {n for n in integers([line], LARGEST, name, number) if n > 0}

@@ -9,7 +9,7 @@ import pytest
 
 from satpy import CNF, FormatError
 from satpy.formula.clauses import ClauseStore
-from satpy.formula.files.dimacs import BATCH, read, read_clauses
+from satpy.formula.files.dimacs import BATCH, ClauseReader, read, read_clauses
 
 
 def stored(lines):
@@ -61,3 +61,49 @@ def test_variables_that_a_header_declares_are_not_given_away(tmp_path):
     cnf = CNF(preloads=[tmp_path / 'x'])
     assert cnf.auto_term('next') == 10
     assert read(tmp_path / 'x')[0].maxterm == 9
+
+
+def outcome(path):
+    """The clauses, sections and projection of a file, or the error."""
+    try:
+        formula, projection = read(path)
+    except FormatError as error:
+        return str(error)
+    return [*formula.store.clauses()], formula.store.sections, formula.maxterm, projection
+
+
+LITERALS = random.Random(5).choices([-12345, -7, 7, 99, 0], k=40_000)
+CHANGES = [
+    ' ', '\r', '\n', '\nc text', '\np cnf 5 5', '\nc p show 3 7 0', ' 007', ' -0', ' 5\n\n', ' 3',
+    '\n%\nx', ' 10000001', ' 99999999999', ' 1_0', ' +1', ' --1', ' -', ' 1-2', ' 1.0', ' 1e2',
+    ' null', '\t', ' -3\n4 0', ',7',
+]  # fmt: skip
+
+
+@pytest.mark.filterwarnings('ignore:.*is the file cut short')
+@pytest.mark.parametrize('changed', ['', *CHANGES])
+@pytest.mark.parametrize('at', [0, 5_000, 39_990])
+def test_regular_blocks_are_read_as_their_lines_are(tmp_path, monkeypatch, changed, at):
+    words = [*map(str, LITERALS)]
+    lines = [' '.join(words[n : n + 5]) for n in range(0, len(words), 5)]
+    lines[at // 5] += changed
+    path = tmp_path / 'x.cnf'
+    path.write_bytes(('\n'.join(lines) + '\n').encode())
+    at_once = outcome(path)
+    monkeypatch.setattr('satpy.formula.files.dimacs.BULK', 10**9)
+    assert at_once == outcome(path)
+    assert type(at_once) is tuple or f'line {at // 5 + 1}' in at_once
+
+
+def test_large_regular_blocks_are_read_at_once(tmp_path, monkeypatch):
+    path = tmp_path / 'x.cnf'
+    path.write_text('1 -2 3 0\n' * 30_000)
+    read_at_once = []
+    whole = ClauseReader.read_regular
+    monkeypatch.setattr(
+        ClauseReader,
+        'read_regular',
+        lambda self, block: read_at_once.append(whole(self, block)) or read_at_once[-1],
+    )
+    assert read(path)[0].clauses == 30_000
+    assert read_at_once[:-1] == [True] * (len(read_at_once) - 1) and len(read_at_once) > 3
