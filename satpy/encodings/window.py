@@ -18,7 +18,7 @@ from satpy.encodings.totalizer import (
     with_negations,
 )
 from satpy.errors import quoted
-from satpy.formula.clauses import FlatClauses, highest_variable
+from satpy.formula.clauses import highest_variable
 from satpy.formula.draft import Draft
 
 TYPE_CHECKING = False
@@ -90,8 +90,7 @@ def write_window(given: 'window | Windows', cnf: 'Formula') -> None:
                 made = cnf.new_auxiliaries('window', template.made, template.count)
                 cells, top = (*cells, *made), made[-1]
             packed = template.pack(*template.pick(with_negations(cells)))
-            flat = FlatClauses(array('i', packed), template.count, top)
-            cnf.add_clauses(flat.under(cnf.conditions) if cnf.conditions else flat)
+            cnf.add_clauses(array('i', packed), template.count, top)
             return
     draft = Draft(cnf, 'window', None, cells, top)  # the cells are checked already
     for one in windows:

@@ -7,8 +7,7 @@ PicoSAT reads this form, and DIMACS files have it.
 from __future__ import annotations
 
 from array import array
-from collections import namedtuple
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from struct import pack
 
@@ -24,7 +23,6 @@ __all__ = [
     'LARGEST',
     'ROOM',
     'ClauseStore',
-    'FlatClauses',
     'check_table',
     'check_unread',
     'clauses_in',
@@ -159,22 +157,6 @@ def check_table(given: object, shape: str, where: str) -> None:
 # ------------------------------------------------------------------------------- clauses
 
 
-class FlatClauses(namedtuple('FlatClauses', 'literals count highest')):
-    """Clauses as flat literals, each clause ended by 0, with their number and highest variable."""
-
-    __slots__ = ()
-    literals: list[int] | array[int]
-    count: int
-    highest: int
-
-    def under(self, conditions: tuple[int, ...]) -> FlatClauses:
-        """Return the clauses, each required only where the conditions hold."""
-        if not conditions:
-            return self
-        highest = max(self.highest, *map(abs, conditions))
-        return FlatClauses(conditional(self.literals, conditions), self.count, highest)
-
-
 def conditional(flat: Sequence[int], conditions: Iterable[int]) -> array[int]:
     """Return flat clauses, each required only where these literals hold.
 
@@ -187,69 +169,61 @@ def conditional(flat: Sequence[int], conditions: Iterable[int]) -> array[int]:
 
 
 def flatten(
-    clauses: Iterable[Iterable[int]],
-    section: str,
-    known: int,
-    check_limit: Callable[[int], None] | None = None,
-) -> FlatClauses:
-    """Check clauses as a caller gives them and return them flat, or raise `ClauseError`.
+    clauses: Iterable[Iterable[int]], store: ClauseStore, known: int = 0
+) -> tuple[list[int] | array[int], int, int]:
+    """Check clauses as a caller gives them, or raise `ClauseError`.
 
-    `section` is named in the error. `known`: the highest variable in use; a solver claims memory
-    for each number up to the highest, so higher ones are allowed only
-    within reason. `check_limit`: called with the number of clauses so far, to stop an endless
-    iterator.
+    Return their literals, a 0 after each clause, the number of clauses and the highest variable.
 
-    >>> flatten([[1, -2], [3]], 'clues', 0).literals
-    [1, -2, 0, 3, 0]
-    >>> flatten([[1], [3, 0]], 'clues', 0)
+    `store`: where they belong; the error names its section, and its limit stops an endless
+    iterator. `known`: the highest variable in use; a solver claims memory for each number up to the
+    highest, so higher ones are allowed only within reason.
+
+    >>> store = ClauseStore()
+    >>> flatten([[1, -2], [3]], store)
+    ([1, -2, 0, 3, 0], 2, 3)
+    >>> flatten([[1], [3, 0]], store)
     Traceback (most recent call last):
         ...
-    satpy.errors.ClauseError: literal 0 in clause (3, 0) of section 'clues': \
+    satpy.errors.ClauseError: literal 0 in clause (3, 0) of section 'beginning of file': \
 0 is not a literal; it ends a DIMACS clause
     """
-    if not isinstance(clauses, list):
-        check_clauses(clauses, section)
+    if type(clauses) is list and len(clauses) < BATCH:
+        flat, highest = flatten_batch(clauses, 0, store, known)
+        return flat, len(clauses), highest
+    check_clauses(clauses, store)
     rows = iter(clauses)
-    batch = list(islice(rows, BATCH))
-    flat, highest = flatten_batch(batch, 0, section, known)
-    count = len(batch)
-    if count < BATCH:
-        if check_limit is not None:
-            check_limit(count)
-        return FlatClauses(flat, count, highest)
-    staged = array('i', flat)
-    while batch:
-        if check_limit is not None:
-            check_limit(count)
-        batch = list(islice(rows, BATCH))
-        flat, top = flatten_batch(batch, count, section, max(known, highest, len(staged)))
+    staged, highest, count = array('i'), 0, 0
+    while batch := list(islice(rows, BATCH)):
+        flat, top = flatten_batch(batch, count, store, max(known, highest, len(staged)))
         staged.fromlist(flat)
         highest = max(highest, top)
         count += len(batch)
-    return FlatClauses(staged, count, highest)
+        store.check_limit(count)
+    return staged, count, highest
 
 
-def check_clauses(clauses: object, section: str) -> None:
+def check_clauses(clauses: object, store: ClauseStore) -> None:
     """Raise `ClauseError` for an object that cannot be an iterable of clauses."""
     if not hasattr(clauses, '__iter__'):
         raise ClauseError(
-            f'section {quoted(section)}: clauses come as a list of lists of literals, not as '
+            f'section {quoted(store.section)}: clauses come as a list of lists of literals, not as '
             f'{quoted(clauses)}. Encoders that take a cnf write their own clauses; do not write '
             'their result'
         )
     if isinstance(clauses, dict):
         raise ClauseError(
-            f'section {quoted(section)}: write is given a mapping: give its values, as in '
+            f'section {quoted(store.section)}: write is given a mapping: give its values, as in '
             'write([term] for term in terms.values())'
         )
-    check_unread(clauses, 'write', section)
+    check_unread(clauses, 'write', store.section)
 
 
 def flatten_batch(
-    batch: list[Iterable[int]], before: int, section: str, known: int
+    batch: list[Iterable[int]], before: int, store: ClauseStore, known: int
 ) -> tuple[list[int], int]:
     """Return clauses flat, and their highest variable. `before`: the number of clauses before."""
-    rows = batch if {*map(type, batch)} <= ROWS else as_tuples(batch, before, section)
+    rows = batch if {*map(type, batch)} <= ROWS else as_tuples(batch, before, store)
     flat: list[int] = []
     for row in rows:
         flat += row
@@ -260,42 +234,42 @@ def flatten_batch(
         if top <= known or top <= ROOM:
             return flat, top
     room = max(ROOM, known)
-    flat = [*chain.from_iterable(plain_clause(tuple(row), room, section) for row in rows)]
+    flat = [*chain.from_iterable(plain_clause(tuple(row), room, store) for row in rows)]
     return flat, max(max(flat), -min(flat))
 
 
-def as_tuples(batch: list[Iterable[int]], before: int, section: str) -> list[tuple[int, ...]]:
+def as_tuples(batch: list[Iterable[int]], before: int, store: ClauseStore) -> list[tuple[int, ...]]:
     """Return the clauses as tuples. `before`: the number of clauses before these."""
     for number, clause in enumerate(batch, before + 1):
         if isinstance(clause, dict) and {*map(type, clause.values())} == INTS:
             raise ClauseError(
-                f'clause {number} of this call, section {quoted(section)}, is a mapping: give its '
-                'values, as in write([terms.values()])'
+                f'clause {number} of this call, section {quoted(store.section)}, is a mapping: '
+                'give its values, as in write([terms.values()])'
             )
         if hasattr(clause, 'gi_frame'):
-            check_unread(clause, f'clause {number} of this call', section)
+            check_unread(clause, f'clause {number} of this call', store.section)
     try:
         return [*map(tuple, batch)]
     except TypeError:
         for number, clause in enumerate(batch, before + 1):
             if not hasattr(clause, '__iter__'):
                 raise ClauseError(
-                    f'clause {number} of this call, section {quoted(section)}, is '
+                    f'clause {number} of this call, section {quoted(store.section)}, is '
                     f'{quoted(clause)}: a clause is a list of literals, as in write([[1, -2]]) or '
                     'write_one(1, -2)'
                 ) from None
         raise
 
 
-def plain_clause(clause: tuple[int, ...], room: int, section: str) -> list[int]:
+def plain_clause(clause: tuple[int, ...], room: int, store: ClauseStore) -> list[int]:
     """The clause in plain ints, a 0 after it, or the error that names its first bad literal."""
     for literal in clause:
         reason = fault(literal, room)
         if reason:
             shown = ', '.join(map(quoted, clause[:8])) + ', ...' * (len(clause) > 8)
             raise ClauseError(
-                f'literal {quoted(literal)} in clause ({shown}) of section {quoted(section)}: '
-                f'{reason}'
+                f'literal {quoted(literal)} in clause ({shown}) of section '
+                f'{quoted(store.section)}: {reason}'
             )
     return [*map(int, clause), 0]
 
@@ -346,7 +320,7 @@ class ClauseStore:
 
     >>> store = ClauseStore()
     >>> store.begin('clues')
-    >>> store.add(flatten([[1, -2], (3,)], 'clues', 0))
+    >>> store.add(*flatten([[1, -2], (3,)], store))
     >>> list(store.clauses()), store.count, store.highest
     ([(1, -2), (3,)], 2, 3)
     >>> [(store.sections[s], start, stop) for s, start, stop in store.spans()]
@@ -428,32 +402,36 @@ class ClauseStore:
                 'raise cnf.limit if you need more'
             )
 
-    def add(self, clauses: FlatClauses, section: int | None = None) -> None:
+    def add(
+        self,
+        literals: list[int] | array[int],
+        clauses: int,
+        highest: int,
+        section: int | None = None,
+    ) -> None:
         """Add clauses that are checked already: all of them or, at the limit, none.
 
-        `section`: index of the section they belong to; by default the current one, which stays
-        current.
+        `literals`: flat, a 0 after each clause. `clauses`: their number. `highest`: their highest
+        variable. `section`: index of the section they belong to; by default the current one, which
+        stays current.
         """
-        size, count, highest = self.extent
+        size, count, before = self.extent
         if self.limit is not None:
-            self.check_limit(clauses.count)
+            self.check_limit(clauses)
         if len(self.literals) > size:
             del self.literals[size:]
-        literals = clauses.literals
         if not isinstance(literals, list):
             self.literals.extend(literals)
         elif len(literals) < PACKED:
             self.literals.fromlist(literals)  # twice as quick as extend
         else:
             self.literals.frombytes(pack(f'{len(literals)}i', *literals))  # twice as quick again
-        if clauses.highest > highest:
-            highest = clauses.highest
         start, current = self.marks[-1]
         into = current if section is None else section
         if start > size or into != current:
             self._mark([(size, into), (len(self.literals), current)])
         # From this assignment on the clauses count.
-        self.extent = len(self.literals), count + clauses.count, highest
+        self.extent = len(self.literals), count + clauses, max(highest, before)
 
     def add_lazy(self, constraint: LazyConstraint, conditions: tuple[int, ...]) -> None:
         """Add a lazy constraint to the current section, required only where conditions hold."""

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterable
 from copy import copy
 
-from satpy.formula.clauses import ClauseStore, FlatClauses, flatten
+from satpy.formula.clauses import ClauseStore, flatten
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def without(store: ClauseStore, texts: Iterable[str]) -> ClauseStore:
         if section not in left_out:
             flat = store.literals[start:stop]
             other.begin_as(store, section)
-            other.add(FlatClauses(flat, flat.count(0), max(max(flat), -min(flat))))
+            other.add(flat, flat.count(0), max(max(flat), -min(flat)))
     for constraint in store.pending:
         if constraint.section not in left_out:
             other.begin_as(store, constraint.section)
@@ -56,5 +56,5 @@ def extended(store: ClauseStore, text: str, clauses: Iterable[Iterable[int]]) ->
     """
     other = without(store, ())
     other.begin(text)
-    other.add(flatten(clauses, text, other.highest))
+    other.add(*flatten(clauses, other, other.highest))
     return other

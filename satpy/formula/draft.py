@@ -9,13 +9,14 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import wraps
 
 from satpy.errors import ClauseError, LabelError, quoted
-from satpy.formula.clauses import FlatClauses
+from satpy.formula.clauses import conditional
 from satpy.formula.gates import Gates
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import Block, Label, portable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from array import array
     from typing import Any, TypeVar
 
     from satpy.formula.formula import Formula
@@ -140,10 +141,9 @@ class Draft(Gates):
                 constraint.encode(self)
             self._lazy = []
         # No literal of the draft is above the variables that were there or are made here.
-        clauses = FlatClauses(self.flat, self.flat.count(0), self.next - 1)
-        if formula.conditions:
-            clauses = self._under_conditions(clauses)
-        formula.store.check_limit(clauses.count + more)
+        literals = self._under_conditions() if formula.conditions else self.flat
+        count = literals.count(0)
+        formula.store.check_limit(count + more)
         variables.note_used(self.top)
         # All variables, then the clauses, then names and the prefix: so Ctrl-C leaves no name of a
         # variable without clauses, and the same call can be made again.
@@ -151,7 +151,7 @@ class Draft(Gates):
         owner = formula.section if self._prefix is None else self._prefix
         for start, stop in self._made:
             variables.add_block(Block(start, stop, self._kind, owner))
-        formula.add_clauses(clauses)
+        formula.add_unconditionally(literals, count, self.next - 1)
         for constraint in self._lazy:
             formula.add_lazy(constraint)
         if isinstance(reveal, Mapping):
@@ -163,14 +163,13 @@ class Draft(Gates):
         if self._prefix is not None:
             variables.use_prefix(self._kind, self._prefix)
 
-    def _under_conditions(self, clauses: FlatClauses) -> FlatClauses:
+    def _under_conditions(self) -> array[int]:
         """The clauses under the formula's conditions; without these all new variables are false."""
         conditions = self._formula.conditions
-        conditional = clauses.under(conditions)
+        literals = conditional(self.flat, conditions)
         made = [number for _, number in self._labels]
         made += [variable for start, stop in self._made for variable in range(start, stop)]
         for variable in made:
             for condition in conditions:
-                conditional.literals.extend((condition, -variable, 0))
-        count = clauses.count + len(made) * len(conditions)
-        return FlatClauses(conditional.literals, count, max(conditional.highest, *made, 0))
+                literals.extend((condition, -variable, 0))
+        return literals

@@ -7,7 +7,7 @@ from itertools import chain
 
 from satpy.boards.place_names import label_words, spots_in
 from satpy.errors import ClauseError, LabelError, one_line, quoted
-from satpy.formula.clauses import INTS, ROOM, ClauseStore, FlatClauses, flatten, literals
+from satpy.formula.clauses import INTS, ROOM, ClauseStore, conditional, flatten, literals
 from satpy.formula.draft import Draft
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.names import Names, Within
@@ -94,50 +94,61 @@ class Formula(Names):
                 'write takes one list of clauses: write each list by itself; write_one(1, -2) '
                 'takes the literals of one clause'
             )
-        write_to = getattr(clauses, 'write_to', None)
-        if write_to is not None:  # such as a window: it knows a way to write itself
-            write_to(self)
+        if type(clauses) is not list and hasattr(clauses, 'write_to'):
+            clauses.write_to(self)  # such as a window: it knows a way to write itself
             return
-        store, variables = self.store, self.variables
-        check_limit = None if store.limit is None else store.check_limit
-        flat = flatten(clauses, store.section, variables.highest, check_limit)
+        variables = self.variables
+        flat, count, highest = flatten(clauses, self.store, variables.highest)
         if variables.blocks:
-            self.check_free(flat.literals, flat.highest)
+            self.check_free(flat, highest)
         if (
-            flat.highest > variables.highest
+            highest > variables.highest
             and self.auto_mode == 'ro'
             and not variables.by_hand
             and variables.lut
         ):
             raise ClauseError(
-                f'variable {flat.highest} in section {quoted(self.section)} has no label, in mode '
+                f'variable {highest} in section {quoted(self.section)} has no label, in mode '
                 "'ro': terms are not added up, nor joined by and, or, ~; set maxterm for a new one"
             )
-        self.add_clauses(flat.under(self.conditions) if self.conditions else flat)
+        self.add_clauses(flat, count, highest)
 
     def write_one(self, *literals: int) -> None:
         """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
         variables = self.variables
         # The most frequent line of all scripts, so plain literals of known variables take a short
         # way.
-        if literals and not self.conditions and {*map(type, literals)} == INTS:
+        if literals and {*map(type, literals)} == INTS:
             highest = max(map(abs, literals))
             if highest <= variables.highest and all(literals):
                 if variables.blocks:
                     self.check_free(literals, highest)
-                self.add_clauses(FlatClauses([*literals, 0], 1, highest))
+                self.add_clauses([*literals, 0], 1, highest)
                 return
         self.write([literals])
 
-    def add_clauses(self, clauses: FlatClauses) -> None:
-        """Add clauses that are checked already."""
-        if clauses.highest > self.variables.highest:
+    def add_clauses(self, literals: list[int] | array[int], count: int, highest: int) -> None:
+        """Add clauses that are checked already, each required only where the conditions hold.
+
+        `literals`, `count`, `highest`: as `ClauseStore.add` takes them.
+        """
+        if self.conditions:
+            literals = conditional(literals, self.conditions)
+            highest = max(highest, *map(abs, self.conditions))
+        self.add_unconditionally(literals, count, highest)
+
+    def add_unconditionally(
+        self, literals: list[int] | array[int], count: int, highest: int
+    ) -> None:
+        """Add clauses that are checked already, required even where the conditions do not hold."""
+        store = self.store
+        if highest > self.variables.highest:
             # Before they are added, so that Ctrl-C leaves no free variable in them.
-            self.store.check_limit(clauses.count)
-            self.variables.note_used(clauses.highest)
-        self.store.add(clauses, self._into)
+            store.check_limit(count)
+            self.variables.note_used(highest)
+        store.add(literals, count, highest, self._into)
         if self.stdout:
-            for clause in self.store.clauses(self.store.size - len(clauses.literals)):
+            for clause in store.clauses(store.size - len(literals)):
                 print(*clause, 0)
 
     def write_flat(self, literals: list[int] | array[int]) -> None:
@@ -150,9 +161,7 @@ class Formula(Names):
         2
         """
         if literals:
-            highest = max(max(literals), -min(literals))
-            flat = FlatClauses(literals, literals.count(0), highest)
-            self.add_clauses(flat.under(self.conditions))
+            self.add_clauses(literals, literals.count(0), max(max(literals), -min(literals)))
 
     def new_auxiliaries(self, kind: str, n: int, clauses: int) -> range:
         """Return n new auxiliary variables of the section, for clauses that are written next.

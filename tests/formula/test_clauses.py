@@ -49,7 +49,7 @@ class Store(ClauseStore):
     """A store that takes clauses as `Formula.write` does."""
 
     def extend(self, clauses, known=0):
-        self.add(flatten(clauses, self.section, max(known, self.highest), self.check_limit))
+        self.add(*flatten(clauses, self, max(known, self.highest)))
 
 
 def state(store):

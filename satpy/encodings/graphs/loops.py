@@ -32,7 +32,7 @@ from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import flattened, recorded
 from satpy.encodings.window import add_window, window
 from satpy.errors import ClauseError, LabelError, quoted
-from satpy.formula.clauses import FlatClauses, check_table
+from satpy.formula.clauses import check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.gates import Gates
@@ -127,7 +127,7 @@ def loop(
     for place, (flat, n) in apart.items():
         name = place_name(place) if is_place(place) else place
         cnf.comment(f'{section} at {name}', trusted=True, at=spots[place], given=True)
-        cnf.add_clauses(FlatClauses(flat, n, highest).under(cnf.conditions))
+        cnf.add_clauses(flat, n, highest)
     return dict(on)
 
 

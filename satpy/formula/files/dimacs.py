@@ -19,7 +19,7 @@ from threading import Lock
 from time import monotonic, sleep
 
 from satpy.errors import FormatError, shortened
-from satpy.formula.clauses import LARGEST, ROOM, ClauseStore, FlatClauses, pieces
+from satpy.formula.clauses import LARGEST, ROOM, ClauseStore, pieces
 from satpy.formula.files.lines import STAMP, blocks_in, blocks_of, lines_in, stamp_line, stamped
 from satpy.formula.files.lut import read_names, write_names
 from satpy.formula.formula import Formula
@@ -374,7 +374,7 @@ class ClauseReader:
         self.rest = flat[whole:]
         del flat[whole:]
         if flat:
-            self.store.add(FlatClauses(flat, flat.count(0), self.highest))
+            self.store.add(flat, flat.count(0), self.highest)
 
 
 def first_above(lines: Sequence[bytes], number: int) -> int:
