@@ -37,7 +37,7 @@ def check(board):
 
 KIND = Kind(
     'aqre',
-    Said('borders'),
+    Said('borders', 'of two cells at a border just one is shaded'),
     Rooms(numbered=True, inner='borders'),
     link=Link('aqre', rules={'b': {'borders': True}}),
     check=check,

@@ -47,7 +47,7 @@ def put(board, water):
 
 KIND = Kind(
     'aquarium',
-    Said('one level'),
+    Said('one level', "a tank's water has one level, connected or not"),
     TALLIES,
     TANKS,
     link=Link('aquarium', body=[TANKS, '/', TALLIES], rules={'r': {'one level': True}}),

@@ -27,7 +27,7 @@ B4 B3  .  .  .  .  .  .
 
 KIND = Kind(
     'balance_loop',
-    Said('every place'),
+    Said('every place', 'the loop passes every place'),
     CircleNumbers(DOUBLED),
     link=Link('balance', rules={'f': {'every place': True}}),
     put=Board.loop,

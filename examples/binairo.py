@@ -51,7 +51,7 @@ GAPS = Gaps({0: ALPHABET[:-1], 1: ALPHABET[:-1].upper()}, beyond=True)
 
 KIND = Kind(
     'binairo',
-    Said('distinct'),
+    Said('distinct', 'rows and columns may be the same', usual=True),
     Cells(0, 1),
     game=Game('unruly', GAPS, blank=unruly),
     task=Task(r'\s*[01]*[a-z][01a-z]*\s*$', ALPHABET, BITS),

@@ -29,7 +29,7 @@ A4 C4 E3 H6
 
 KIND = Kind(
     'country_road',
-    Said('every country', usual=True),
+    Said('every country', 'the loop may leave countries out', usual=True),
     Rooms(numbered=True, inner=True),
     link=Link('country', rules={'e': {'every country': False}}),
     put=Board.lines,

@@ -5,9 +5,9 @@ Each row and each column has every letter once, and other cells are empty. A let
 first letter seen from there.
 https://www.gmpuzzles.com/blog/easy-as-abc-rules-and-info/
 
-PUZZLE: typed as below, how many letters there are, then the board with the letters on all four
-sides, `.` for none, also in the corners, and given letters; or a puzz.link URL. A drawing has their
-number in its rules, `letters: 3`.
+PUZZLE: typed as below, how many letters there are, or which, as `AUGST`, then the board with the
+letters on all four sides, `.` for none, also in the corners, and given letters; or a puzz.link URL.
+A drawing has the letters in its rules, `letters: 3`.
 
 Variant, letters may repeat in a column: leave out `+ board.columns_of()`.
 """
@@ -17,8 +17,10 @@ from satpy.kinds import *
 from satpy.notations.special.letters import (
     GIVEN_LETTERS,
     LetterClues,
+    LetterCount,
     LetterGivens,
     check_letters,
+    letters_on,
 )
 
 PUZZLE = """
@@ -33,8 +35,7 @@ B.......
 .DA.C...
 """
 
-LETTER_COUNT = Fact('letters', 'the number of letters', rule=True)
-OUTSIDE, GIVENS = LetterClues(), LetterGivens()
+LETTER_COUNT, OUTSIDE, GIVENS = LetterCount(), LetterClues(), LetterGivens()
 KIND = Kind(
     'easy_as_abc',
     LETTER_COUNT,
@@ -52,7 +53,7 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, letter): "this letter stands here"}."""
-    letters = ALPHABET.upper()[: board.facts['letters']]
+    letters = letters_on(board)
     keys = [(*place, a) for place in board.places for a in letters]
     here = {key: cnf.auto_term('letter', *key) for key in keys}
 

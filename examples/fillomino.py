@@ -50,7 +50,7 @@ def nine(kind, width, height, params):
 
 KIND = Kind(
     'fillomino',
-    Said('most'),
+    Said('most', 'the size of the largest region', number=True),
     Cells(1),
     Holes(),
     Walls(),

@@ -25,7 +25,7 @@ PUZZLE = """
 
 KIND = Kind(
     'geradeweg',
-    Said('every place'),
+    Said('every place', 'the loop passes every place'),
     Cells(1, unknown=KEEP, on='white circle'),
     link=Link('geradeweg', rules={'f': {'every place': True}}),
     put=Board.loop,

@@ -28,7 +28,7 @@ PUZZLE = """
 
 KIND = Kind(
     'koburin',
-    Said('corners'),
+    Said('corners', 'numbers count places that touch at a corner as well'),
     Cells(0, 8, code=DIGITS4, unknown=KEEP),
     link=Link(
         'koburin',

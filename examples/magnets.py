@@ -38,7 +38,7 @@ YYTUVWX
 ROOMS = Rooms()
 KIND = Kind(
     'magnets',
-    Said('equal'),
+    Said('equal', 'poles of different magnets side by side are equal'),
     ROOMS,
     POLE_COUNTS,
     POLES,

@@ -28,7 +28,7 @@ PEARLS = Skipping(SignCode({'W': 'white', 'B': 'black'}), what='W or B')
 
 KIND = Kind(
     'masyu',
-    Said('every place'),
+    Said('every place', 'the loop passes every place'),
     Circles(),
     link=Link('mashu', 'pearl', rules={'f': {'every place': True}}),
     game=Game('pearl', PEARLS),

@@ -33,7 +33,7 @@ PUZZLE = """
 
 KIND = Kind(
     'mid_loop',
-    Said('every place'),
+    Said('every place', 'the loop passes every place'),
     LINE_DOTS,
     link=Link('midloop', rules={'f': {'every place': True}}),
     put=Board.loop,

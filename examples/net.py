@@ -32,7 +32,7 @@ def check(board):
 
 KIND = Kind(
     'net',
-    Said('wrapping'),
+    Said('wrapping', 'the board wraps around'),
     NET,
     Walls(),
     game=Game('net', [Network()], r'[\w.]*', blank=wrapped),

@@ -60,7 +60,7 @@ class PathEnds(Cells):
 
 KIND = Kind(
     'numberlink',
-    Said('every cell', usual=True),
+    Said('every cell', 'cells may be left over', usual=True),
     PathEnds(unknown=REFUSE, letters=52),
     link=Link(
         'arukone',

@@ -30,7 +30,7 @@ PUZZLE = """
 
 KIND = Kind(
     'pipelink',
-    Said('circles'),
+    Said('circles', 'the loop crosses itself at given crossings only'),
     PIPES,
     link=Link('pipelink', 'pipelinkr', said={'pipelinkr': {'circles': True}}, ignored='i'),
     put=Board.loop,

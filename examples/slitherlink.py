@@ -26,7 +26,7 @@ PUZZLE = """
 
 KIND = Kind(
     'slitherlink',
-    Said('every dot'),
+    Said('every dot', 'the loop passes every dot'),
     Cells(0, 4, code=DIGITS4),
     link=Link('slither', rules={'f': {'every dot': True}}),
     game=Game('loopy', TEAM_DIGITS4, r'(t00?)?(d[a-z])?'),

@@ -56,7 +56,7 @@ BLOCKS = Because(
 )
 KIND = Kind(
     'stitches',
-    Said('stitches'),
+    Said('stitches', 'the number of stitches between two blocks', number=True),
     Outside(),
     Rooms('block', signs=ALPHABET + ALPHABET.upper()),
     task=Task(AROUND_ROOMS_TASK, ';', [Tallies('_'), ';', RoomNumbers()], said=count_stitches),

@@ -12,6 +12,7 @@ from subprocess import PIPE, Popen
 from satpy.cli.options import OPTIONS, Options, option_word
 from satpy.cli.streams import drop_output
 from satpy.formula.files.lines import standard_input
+from satpy.notations.layers.outside import fact_word
 from satpy.notations.typed.files import bytes_of
 
 __all__ = ['batch', 'solve_each']
@@ -46,7 +47,7 @@ def words_for(options: Options, puzzle: str, number: int) -> list[str]:
     (['--svg=x-2.svg', '--', 'b'], ['a'])
     """
     words = [
-        f'--{name}' + ('' if fact is True else f'={",".join(map(str, fact))}')
+        fact_word(name, fact) + ('' if isinstance(fact, bool) else f'={fact_text(fact)}')
         for name, fact in options.facts.items()
     ]
     for name, (default, follows, _) in OPTIONS.items():
@@ -60,6 +61,16 @@ def words_for(options: Options, puzzle: str, number: int) -> list[str]:
             value = 'x'.join(map(str, value))
         words.append(option_word(name) + ('' if value is True else f'={value}'))
     return [*words, '--', puzzle] if words or puzzle.startswith('-') else [puzzle]
+
+
+def fact_text(fact: object) -> str:
+    """Return the value of the option for a fact.
+
+    >>> fact_text([3, 2]), fact_text('AUGST'), fact_text(['##\\n##'])
+    ('3,2', 'AUGST', '##/##')
+    """
+    parts = fact if isinstance(fact, list) else [fact]
+    return ','.join(str(part).replace('\n', '/') for part in parts)
 
 
 def batch(

@@ -11,6 +11,7 @@ from satpy.cli.streams import flush_output
 from satpy.errors import nearest, quoted, short_words, shortened
 from satpy.notations.kind import Kind, Link
 from satpy.notations.layers.layer import Layer
+from satpy.notations.layers.outside import fact_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ def parse_options(
             options.facts[name] = values.split(',')
             more.remove(word)
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
-        known = [*map(option_word, OPTIONS), *(f'--{fact.name}' for fact in facts)]
+        known = [*map(option_word, OPTIONS), *map(option_of, facts)]
         missing = [name for name in (word.partition('=')[0] for word in more) if name in known]
         if missing:
             parser.error(f'there is no {missing[0]} for this puzzle, as it has no notation')
@@ -194,7 +195,7 @@ def parse_options(
         parser.error(f'unrecognized arguments: {" ".join(more)}{near}')
     options.puzzles += more
     for fact in facts:
-        value = getattr(options, fact.name)
+        value = getattr(options, option_of(fact))
         if value is not None:
             options.facts[fact.name] = value
     shown = (
@@ -259,9 +260,15 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     for fact in facts_of(kind):
         takes = {'type': fact.option, 'metavar': fact.metavar}
         if not fact.metavar:
-            takes = {'action': 'store_const', 'const': True}
-        parser.add_argument(f'--{fact.name}', help=fact.what, **takes)
+            takes = {'action': 'store_const', 'const': not fact.usual}
+        word = option_of(fact)
+        parser.add_argument(word, dest=word, help=fact.what, **takes)
     return parser
+
+
+def option_of(fact: Any) -> str:
+    """Return the option for the fact of a layer."""
+    return fact_word(fact.name, bool(fact.metavar) or not fact.usual)
 
 
 def facts_of(kind: Kind | None) -> list[Any]:

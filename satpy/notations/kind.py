@@ -329,7 +329,7 @@ class Kind:
             layer.take(left, board)
         empty = unknown - board.clues.keys() - board.colors.keys()
         left.circles.update((spot, around[spot]) for spot in empty)
-        refuse_left(left, self.name)
+        refuse_left(left, self.name, [layer.name for layer in self.layers if layer.name])
         if len(left.places) < left.width * left.height == len(board.places):
             raise FormatError(f'this board has holes, which {self.name} boards never have')
         return board

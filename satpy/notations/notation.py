@@ -99,8 +99,9 @@ def read_puzzle(kind: Kind, source: Source, span: tuple[int, int] | None = None)
                 raise source.error(f'this is {there}, not of {wanted} as you said')
             for layer in kind.layers if address else ():
                 layer.read_before(board, source.part(0, start))
+            named = {layer.name for layer in kind.layers} | board.facts.keys()
             said = source.facts.items()
-            board.facts.update((name, value) for name, value in said if name in board.facts)
+            board.facts.update((name, value) for name, value in said if name in named)
             for layer in kind.layers:
                 layer.settle(board)
             return board

@@ -13,7 +13,7 @@ import satpy
 from satpy.cli import docs
 from satpy.cli.docs import print_docs
 from satpy.cli.main import main
-from satpy.cli.options import OPTIONS, facts_of, option_word
+from satpy.cli.options import OPTIONS, facts_of, option_of, option_word
 from satpy.notations.library import KINDS
 from satpy.solving.engines import engine
 
@@ -81,7 +81,7 @@ def test_the_first_command_prints_what_is_shown(capsys):
 def test_the_options_of_kinds_are_in_the_page_of_examples():
     """Also those that only one kind has."""
     page = text_of(DOCS / 'examples.md')
-    own = {f'--{fact.name}' for kind in KINDS.values() for fact in facts_of(kind)}
+    own = {option_of(fact) for kind in KINDS.values() for fact in facts_of(kind)}
     assert own
     for word in sorted(own.union(map(option_word, OPTIONS))):
         assert re.search(f'`{word}[ `]', page), word

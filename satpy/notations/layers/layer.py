@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from satpy.boards.board import SIDES, Board
 from satpy.boards.layers import Spot
 from satpy.boards.place_names import place_name
-from satpy.errors import FormatError
+from satpy.errors import FormatError, nearest
 from satpy.notations.codes import UNKNOWN, Cell, OneOf, Packed
 from satpy.notations.layers.values import Forms, merged
 from satpy.notations.source import ALPHABET, Source
@@ -52,14 +52,15 @@ CAPITALS = ALPHABET.upper()
 class Layer:
     """One part of a board, with readers and writers; a subclass has those that it needs.
 
-    option: reads the value of the command line option for the layer's fact; None: there is no
-    option. metavar: names that value in the help; '': the option takes none, and means True.
+    name: that of the layer's fact. option: reads the value of its command line option; None: there
+    is no option. metavar: names that value in the help; '': the option takes none, and means True.
     circled: its circles have a meaning; those around all clues of other kinds are decoration.
     frame: the number of lines of a typed board beyond its share. signs: the signs that are typed
     for it, which separate no cells.
     """
 
     circled = False
+    name = ''
     option: Callable[[str], object] | None = None
     metavar = ''
     frame = 0
@@ -174,10 +175,13 @@ def left_on(drawn: Board) -> Iterable[tuple[str, Cell]]:
                 yield f'the clue {clue!r} on the {side}', drawn.beside(side, (at, at))
 
 
-def refuse_left(drawn: Board, kind: str) -> None:
-    """Raise FormatError for a mark left on a board, but not for the author's notes."""
+def refuse_left(drawn: Board, kind: str, names: Iterable[str] = ()) -> None:
+    """Raise FormatError for a mark left on a board, but not for the author's notes.
+
+    names: of the facts of the kind.
+    """
     for name in drawn.facts.keys() - {'notes'}:
-        raise FormatError(f'the rule {name!r}: {kind} has no such thing')
+        raise FormatError(f'the rule {name!r}: {kind} has no such thing{nearest(name, names)}')
     for what, spot in left_on(drawn):
         raise FormatError(f'{what} {where(spot)}: {kind} has no such thing')
 

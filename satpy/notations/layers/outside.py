@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import SIDES, Board
-from satpy.errors import FormatError
+from satpy.errors import FormatError, quoted
 from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers.layer import Layer, Part, known, number_drawn
 from satpy.notations.layers.values import Forms, numbers
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from satpy.notations.typed.table import Row
 
 __all__ = [
-    'Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'count_lines', 'is_numbers',
+    'Fact', 'Outside', 'Said', 'Tallies', 'check_tallies', 'count_lines', 'fact_word',
+    'is_numbers', 'number_of',
     'numbers_beside', 'put_outside',
 ]  # fmt: skip
 
@@ -193,14 +194,40 @@ def check_tallies(board: Board, what: str, total: int) -> None:
             raise FormatError(f'the {name} clues add up to {given}, there are {total} {what}')
 
 
+TAKEN = ('letters', 'size')
+"""Options of the command line that are not for facts with these names."""
+
+
+def fact_word(name: str, value: object = True) -> str:
+    """Return the option of the command line for a fact.
+
+    >>> fact_word('every dot'), fact_word('distinct', False), fact_word('size', 4)
+    ('--every-dot', '--no-distinct', '--size-of')
+    """
+    return '--' + 'no-' * (value is False) + name.replace(' ', '-') + '-of' * (name in TAKEN)
+
+
+def number_of(text: str) -> int:
+    """Read the number of an option."""
+    if not text.isdecimal() or len(text) > 9:
+        from argparse import ArgumentTypeError
+
+        raise ArgumentTypeError(f'expected a number from 0 on, found {quoted(text)}')
+    return int(text)
+
+
 class Fact(Layer):
     """A number beside the board, such as the number of stars a row: `board.facts`.
 
     name: that of the fact. what: in words. In a URL it stands before the cells, with `/` after it;
     it is the first line of a typed board, `2`, `2 stars` or `stars: 2`; in a drawing it stands
     outside the board, or in the notes before one of the `words`, or among the rules if it is a
-    `rule`: `letters: 3`.
+    `rule`: `letters: 3`. The option `--NAME N` gives it, too.
     """
+
+    option: Callable[[str], object] = staticmethod(number_of)
+    metavar, sample = 'N', '3'
+    """sample: a value, for error messages."""
 
     def __init__(self, name: str, what: str, words: str = '', rule: bool = False) -> None:
         self.name, self.what, self.words, self.rule = name, what, words, rule
@@ -244,10 +271,10 @@ class Fact(Layer):
 
     def take(self, drawn: Board, board: Board) -> None:
         """Take the number outside the board, or the one before a word in the notes."""
-        if self.rule:
+        if self.rule or self.name in drawn.facts:
             number = drawn.facts.pop(self.name, None)
             if not isinstance(number, int):
-                raise FormatError(f'the drawing lacks {self.what}: {self.name}: 3')
+                raise self.lacking('in its rules')
             board.facts[self.name] = number
             return
         from re import search
@@ -260,26 +287,38 @@ class Fact(Layer):
                 there = clue if isinstance(clue, list) else [clue]
                 found += [number_drawn(n, f'on the {side}') for n in there if n is not None]
             setattr(drawn, side, [])
+        if not found:
+            raise self.lacking('beside the board, or in its notes')
         if len({*found}) != 1:
-            shown = ' and '.join(map(str, sorted({*found}))) or 'none'
+            shown = ' and '.join(map(str, sorted({*found})))
             expected = f'expected {self.what} beside the board or in the notes'
             raise FormatError(f'{expected}, found {shown}')
         board.facts[self.name] = found[0]
+
+    def lacking(self, where: str) -> FormatError:
+        """Return the error to raise about a drawing without it; where: its place there."""
+        return FormatError(
+            f'the drawing lacks {self.what}: {self.name}: {self.sample} {where}, or on the command '
+            f'line {fact_word(self.name)} {self.sample}'
+        )
 
 
 class Said(Layer):
     """A number, True or False that few puzzles give, such as a largest region: `board.facts`.
 
-    name: that of the fact. usual: the default value. In a URL a flag gives it (`rules` of a
-    `Link`); in a typed board a line before the cells, `most: 9`, which counts before an address as
-    well; in a drawing one of the rules.
+    name: that of the fact. what: the meaning of its option, in words. usual: the default value.
+    number: whether it is a number. In a URL a flag gives it (`rules` of a `Link`); in a typed board
+    a line before the cells, `most: 9`, which counts before an address as well; in a drawing one of
+    the rules. Its option is `--NAME N`, `--NAME`, or `--no-NAME` if True is usual.
 
     >>> Said('most').typed(Board.grid(2, 1, facts={'most': 9}))
     ['most: 9']
     """
 
-    def __init__(self, name: str, usual: Cell = None) -> None:
-        self.name, self.usual = name, usual
+    def __init__(self, name: str, what: str = '', usual: Cell = None, number: bool = False) -> None:
+        self.name, self.what, self.usual = name, what, usual
+        self.option: Callable[[str], object] = number_of if number else bool
+        self.metavar = 'N' if number else ''
 
     def forms(self) -> Mapping[str, Forms]:
         return {f'facts.{self.name}': [numbers(), bool, None]}

@@ -42,7 +42,7 @@ __all__ = [
 PARTS = '~O<>^v#+'
 PICTURES = dict(zip(PARTS, '≈●◀▶▲▼■+'))
 """{part of a ship, or water: its character}."""
-SAY_FLEET = 'say fleet=[...], on the command line --fleet N,N,...'
+SAY_FLEET = 'say fleet=[4, 3, 3], on the command line --fleet 4,3,3'
 
 BANKS = {
     'c': [3, 2, 2, 1, 1, 1],

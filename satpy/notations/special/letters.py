@@ -2,22 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
-from satpy.notations.codes import LONGER16, As, Blanks, Digits, OneOf
+from satpy.notations.codes import LONGER16, As, Blanks, Cell, Digits, OneOf
 from satpy.notations.layers.cells import Signs
 from satpy.notations.layers.layer import CAPITALS
-from satpy.notations.layers.outside import Outside
-from satpy.notations.layers.values import Forms
+from satpy.notations.layers.outside import Fact, Outside, number_of
+from satpy.notations.layers.values import Forms, numbers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from satpy.notations.typed.table import Row
 
-__all__ = ['GIVEN_LETTERS', 'LetterClues', 'LetterGivens', 'check_letters']
+__all__ = [
+    'GIVEN_LETTERS', 'LetterClues', 'LetterCount', 'LetterGivens', 'check_letters', 'letters_on',
+]  # fmt: skip
+
+
+def letters_on(board: Board) -> str:
+    """Return the letters of a board, A and so on if only their number is known.
+
+    >>> letters_on(Board.grid(1, 1, facts={'letters': 3}))
+    'ABC'
+    """
+    letters: int | str = board.facts['letters']
+    return CAPITALS[:letters] if isinstance(letters, int) else letters
+
+
+def letters_in(text: str) -> str:
+    """Return the letters of a text such as `AUGST`, '' if it is no list of different letters."""
+    are_letters = len(text) > 1 and {*text} <= {*CAPITALS} and len({*text}) == len(text)
+    return text if are_letters else ''
+
+
+class LetterCount(Fact):
+    """The number of letters, from A on, or the letters themselves: `board.facts['letters']`."""
+
+    metavar = 'N|LETTERS'
+
+    def __init__(self) -> None:
+        super().__init__('letters', 'the number of letters, or the letters', rule=True)
+
+    @staticmethod
+    def option(text: str) -> int | str:
+        """Read the value of --letters-of."""
+        return letters_in(text) or number_of(text)
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'facts.letters': [numbers(), str]}
+
+    def write_link(self, board: Board) -> str:
+        if isinstance(board.facts['letters'], str):
+            raise FormatError('puzz.link knows only letters from A on')
+        return super().write_link(board)
+
+    def parse(self, rows: Sequence[Row]) -> Cell:
+        text = rows[0].line.rest().removeprefix('letters:').strip()
+        return letters_in(text) or super().parse(rows)
+
+    def take(self, drawn: Board, board: Board) -> None:
+        notes = str(drawn.facts.get('notes', '')).split('\n')
+        said = [letters_in(line[9:]) for line in notes if line.startswith('letters: ')]
+        letters = drawn.facts.get('letters', next(iter(said), None))
+        if isinstance(letters, str) and letters_in(letters):
+            drawn.facts.pop('letters', None)
+            board.facts['letters'] = letters
+        else:
+            super().take(drawn, board)
 
 
 def check_letters(board: Board) -> None:
@@ -27,14 +82,16 @@ def check_letters(board: Board) -> None:
     Traceback (most recent call last):
     satpy.errors.FormatError: the letter C on the top: the last one is B
     """
-    count = board.facts['letters']
+    letters, said = letters_on(board), board.facts['letters']
+    count = len(letters) if isinstance(said, str) else said
     if not 1 <= count <= min(board.width, board.height, len(CAPITALS)):
         size = f'{board.width}x{board.height}'
         raise FormatError(f'{count} letters in each line of a board of {size}')
     sides = [(f'on the {side}', letter) for side, _, letter, _ in board.views()]
     for where, letter in [*sides, *(('in the grid', letter) for letter in board.clues.values())]:
-        if letter not in CAPITALS[:count]:
-            raise FormatError(f'the letter {letter} {where}: the last one is {CAPITALS[count - 1]}')
+        if letter not in letters:
+            known = letters if isinstance(said, str) else f'the last one is {letters[-1]}'
+            raise FormatError(f'the letter {letter} {where}: {known}')
 
 
 class LetterClues(Outside):
@@ -48,7 +105,8 @@ class LetterClues(Outside):
 
     def settle(self, board: Board) -> None:
         """Put letters in place of numbers."""
-        self.store(board, [letter_of(clue) for clue in self.numbers(board)])
+        letters = letters_on(board) or CAPITALS
+        self.store(board, [letter_of(clue, letters) for clue in self.numbers(board)])
 
     def write_link(self, board: Board) -> str:
         numbers = board.copy()
@@ -76,8 +134,8 @@ def is_letter(clue: object) -> bool:
     return isinstance(clue, str) and len(clue) == 1 and clue in CAPITALS
 
 
-def letter_of(clue: Any) -> Any:
-    """Return the letter for a number from 1 on; other objects as they are.
+def letter_of(clue: Any, letters: str = CAPITALS) -> Any:
+    """Return the letter for a number from 1 on, one of these or of all; other objects as they are.
 
     >>> letter_of(2), letter_of('C'), letter_of(None)
     ('B', 'C', None)
@@ -86,7 +144,7 @@ def letter_of(clue: Any) -> Any:
         return clue
     if not 1 <= clue <= len(CAPITALS):
         raise FormatError(f'{clue} is not the number of a letter, from 1 to {len(CAPITALS)}')
-    return CAPITALS[clue - 1]
+    return (letters if clue <= len(letters) else CAPITALS)[clue - 1]
 
 
 LETTER_NUMBERS = As(Digits(16, LONGER16), letter_of, lambda letter: CAPITALS.index(letter) + 1)

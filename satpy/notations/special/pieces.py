@@ -22,7 +22,7 @@ from math import gcd
 from satpy.boards.board import Board
 from satpy.boards.grids import components
 from satpy.boards.layers import Place
-from satpy.errors import FormatError
+from satpy.errors import FormatError, quoted
 from satpy.notations.codes import SIGNS, Blanks, Cell, OneOf, SignCode
 from satpy.notations.layers.cells import Signs
 from satpy.notations.layers.layer import CAPITALS, Layer
@@ -201,6 +201,22 @@ SETS = {'tetrominoes': 't', 'pentominoes': 'p', 'double-tetrominoes': 'd'}
 """Their typed names."""
 
 
+SAY_PIECES = f'expected the pieces, drawn as ##/## or one of {", ".join(SETS)}'
+
+
+def drawn_pieces(text: str) -> list[str] | None:
+    """Return the pieces that a set or drawings with blanks between name, None for another text.
+
+    >>> drawn_pieces('##/#. #'), len(drawn_pieces('tetrominoes')), drawn_pieces('tetromino')
+    (['##\\n#.', '#'], 5, None)
+    """
+    words = text.split()
+    if len(words) == 1 and words[0] in SETS:
+        return list(BANKS[SETS[words[0]]])
+    drawn = all({*word} <= {*'#./'} and '#' in word for word in words)
+    return drawings(text) if drawn else None
+
+
 class Statues(Fact):
     """Pieces to be placed on a board, drawings of `#` and `.`: `board.facts['pieces']`.
 
@@ -208,6 +224,17 @@ class Statues(Fact):
     """
 
     banks: Mapping[str, list[str]] = BANKS
+    metavar, sample = 'PIECES', "'##/## ###'"
+
+    @staticmethod
+    def option(text: str) -> list[str]:
+        """Read the value of --pieces, with blanks or commas between the pieces."""
+        found = drawn_pieces(text.replace(',', ' '))
+        if found is None:
+            from argparse import ArgumentTypeError
+
+            raise ArgumentTypeError(f'{quoted(text)}: {SAY_PIECES}')
+        return [padded(piece) for piece in found]
 
     def forms(self) -> Mapping[str, Forms]:
         return {'facts.pieces': [[str]]}
@@ -225,12 +252,10 @@ class Statues(Fact):
 
     def parse(self, rows: Sequence[Row]) -> Cell:
         line = rows[0].line
-        words = line.rest().split()
-        if len(words) == 1 and words[0] in SETS:
-            return list(BANKS[SETS[words[0]]])
-        if all({*word} <= {*'#./'} and '#' in word for word in words):
-            return drawings(line.rest())
-        raise line.error(f'expected the pieces, drawn as ##/## or one of {", ".join(SETS)}')
+        found = drawn_pieces(line.rest())
+        if found is None:
+            raise line.error(SAY_PIECES)
+        return found
 
     def typed(self, board: Board) -> list[str]:
         pieces = board.facts['pieces']
@@ -245,7 +270,8 @@ class Statues(Fact):
     def take(self, drawn: Board, board: Board) -> None:
         """Take the pieces from the rules of a drawing."""
         if 'pieces' not in drawn.facts:
-            raise FormatError('expected the pieces in the rules of the drawing, found none')
+            option = f'--pieces {self.sample}, or {" or ".join(SETS)}'
+            raise FormatError(f'the drawing lacks the pieces: on the command line type {option}')
         board.facts['pieces'] = drawn.facts.pop('pieces')
 
     def settle(self, board: Board) -> None:

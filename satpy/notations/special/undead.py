@@ -8,7 +8,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell, SignCode, Skipping
 from satpy.notations.layers.layer import Coded, Layer, Part
-from satpy.notations.layers.outside import Tallies
+from satpy.notations.layers.outside import Tallies, number_of
 from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import Source
 from satpy.notations.special.magnets import SignsAmongNumbers
@@ -26,6 +26,13 @@ class Haunting(Layer):
 
     They are in the first line of a typed board, `2 0 6`, and among the rules of a drawing.
     """
+
+    name, metavar, what = 'monsters', 'N,N,N', 'the numbers of ghosts, vampires and zombies'
+
+    @staticmethod
+    def option(text: str) -> list[int]:
+        """Read the value of --monsters."""
+        return [number_of(word) for word in text.split(',')]
 
     def forms(self) -> Mapping[str, Forms]:
         return {'facts.monsters': [[numbers()]]}
@@ -47,8 +54,8 @@ class Haunting(Layer):
     def take(self, drawn: Board, board: Board) -> None:
         counts = drawn.facts.pop('monsters', None)
         if not isinstance(counts, list) or len(counts) != len(MONSTERS):
-            missing = 'the numbers of ghosts, vampires and zombies: monsters: 2 0 6'
-            raise FormatError(f'the drawing lacks {missing}')
+            how = 'monsters: 2 0 6 in its rules, or on the command line --monsters 2,0,6'
+            raise FormatError(f'the drawing lacks {self.what}: {how}')
         board.facts['monsters'] = counts
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
-from satpy.errors import FormatError
+from satpy.errors import FormatError, nearest, quoted
 from satpy.notations.codes import Cell
 from satpy.notations.layers.areas import Rooms
 from satpy.notations.layers.layer import InCells, Layer
-from satpy.notations.layers.outside import Outside, is_numbers, numbers_beside
+from satpy.notations.layers.outside import Fact, Outside, Said, is_numbers, numbers_beside
 from satpy.notations.source import DIGITS, MAX_SIDE, UNKNOWN, Source
 from satpy.notations.starts import GAME_ID
 from satpy.notations.typed.table import (
@@ -437,6 +437,7 @@ def read_typed(kind: Kind, source: Source) -> Board:
     if not rows:
         raise source.error('there are no cells')
     refuse_numbering(rows)
+    refuse_rule(kind, rows[0].line)
     try:
         board = read_blocks(kind, rows, source)
     except FormatError:
@@ -503,6 +504,19 @@ def without_parting(rows: list[Row], parts: int, frames: int, frame: int) -> lis
     at = height + frame
     parted = 0 < more < parts and rows[at].empty
     return rows[:at] + rows[at + 1 :] if parted else rows
+
+
+def refuse_rule(kind: Kind, first: Source) -> None:
+    """Refuse a first line such as `every dot: true` whose rule the kind does not have."""
+    name, colon, value = first.rest().partition(':')
+    if not colon or not (name.replace(' ', '').isalpha() and value.strip().isalnum()):
+        return
+    layers = [layer for layer in kind.layers if layer.name]
+    names = [layer.name for layer in layers]
+    of_rules = all(isinstance(layer, (Fact, Said)) for layer in layers)
+    if len(name) > 2 and name not in names and of_rules:
+        known = nearest(name, names) or (f'; known: {", ".join(names)}' if names else '')
+        raise first.error(f'{kind.name} has no rule {quoted(name)}{known}')
 
 
 def refuse_numbering(rows: Sequence[Row]) -> None:
