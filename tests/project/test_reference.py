@@ -17,24 +17,27 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / 'tests')]
-
-from running import BOARDS  # noqa: E402
+sys.path.insert(0, str(ROOT))
 
 import satpy  # noqa: E402
 
-# In the order in which a reader wants them: what scripts use first, what is inside last.
-ROOMS = [
-    'cnf', 'encodings', 'boards', 'kinds', 'puzzles', 'errors',
-    'notations', 'formula', 'solving', 'debugging', 'cli', 'web', 'advice', 'lazy_modules',
-]  # fmt: skip
+# In the order in which a reader wants them. The reference has what scripts use.
+PUBLIC = ['cnf', 'encodings', 'boards', 'kinds', 'puzzles', 'debugging', 'errors']
+INSIDE = ['notations', 'formula', 'solving', 'cli', 'web', 'advice', 'lazy_modules']
+ROOMS = [*PUBLIC, *INSIDE]
 MODULES = sorted(
     module.name.partition('.')[2]
     for module in pkgutil.walk_packages(satpy.__path__, 'satpy.')
     if not module.name.endswith('__main__') and not module.name.startswith('satpy.examples')
 )
-# Pages that the tests make and read: of the rooms that scripts use, or of all.
-READ = [name for name in MODULES if BOARDS > 8 or name.partition('.')[0] in ROOMS[:6]]
+# The pages: those of public rooms without their inner parts, and files of a formula.
+INNER = ('puzzles.making', 'encodings.checks', 'encodings.cuts', 'debugging.set_search')
+READ = [
+    name
+    for name in MODULES
+    if (name.partition('.')[0] in PUBLIC and not name.startswith(INNER))
+    or name.startswith('formula.files.')
+]
 
 
 # A name that is typed in full comes first, and that of what scripts use before that inside.
@@ -48,14 +51,11 @@ window.pdocSearch = (search => term => {
 """
 
 
-def build(folder, *fast):
-    """Write a page for each module; `fast`: only those that are READ, without their source.
-
-    Any warning is an error.
-    """
+def build(folder):
+    """Write the tutorial and a page for each of the modules READ. Any warning is an error."""
     import pdoc
 
-    pdoc.render.configure(show_source=not fast)
+    pdoc.render.configure(show_source=False)
 
     # One page tells all that a CNF can do.
     for inside in satpy.CNF.__mro__[1:-1]:
@@ -64,16 +64,18 @@ def build(folder, *fast):
                 setattr(satpy.CNF, name, member)
 
     # The package's own page leads to its rooms, and each name is told of in one module only.
-    satpy.__all__ = ROOMS
+    satpy.__all__ = PUBLIC
+    tutorial = (ROOT / 'satpy' / 'docs' / 'tutorial.md').read_text('utf-8')
+    satpy.__doc__ = f'{satpy.__doc__.partition("Inside:")[0]}\n{tutorial}'
     warnings.simplefilter('error')
     # These are mypy's business. pdoc runs them, which older Pythons cannot do with all.
     warnings.filterwarnings('ignore', 'Error parsing type annotation')
     # Modules of a package with `__all__` have to be named.
     warnings.filterwarnings('ignore', 'The module specification')
-    pages = [f'satpy.{module}' for module in (READ if fast else MODULES)]
-    pdoc.pdoc('satpy', *pages, output_directory=Path(folder))
+    pages = [f'satpy.{module}' for module in READ]
+    pdoc.pdoc('satpy', *pages, *[f'!satpy.{name}' for name in INNER], output_directory=Path(folder))
     with open(Path(folder) / 'search.js', 'a', encoding='utf-8') as file:
-        file.write(EXACT_FIRST % ROOMS)
+        file.write(EXACT_FIRST % PUBLIC)
 
 
 class Page(HTMLParser):
@@ -115,7 +117,7 @@ def folder(tmp_path_factory):
     """The reference, made as the README tells."""
     pytest.importorskip('pdoc')
     folder = tmp_path_factory.mktemp('reference')
-    command = [sys.executable, str(Path(__file__).resolve()), str(folder), 'fast']
+    command = [sys.executable, str(Path(__file__).resolve()), str(folder)]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     assert (done.returncode, done.stderr) == (0, '')
     assert (folder / 'index.html').exists()
@@ -144,7 +146,8 @@ def test_all_that_a_module_offers_is_told_of(pages, name):
 
 def test_every_room_has_its_place(pages):
     assert {path.split('.')[0] for path in MODULES} == set(ROOMS)
-    assert [room for room in ROOMS if room not in pages[''].docs['']] == ['lazy_modules']
+    assert [room for room in ROOMS if f'`satpy.{room}`' not in satpy.__doc__] == ['lazy_modules']
+    assert 'Your first puzzle' in pages[''].docs['']
 
 
 @pytest.mark.parametrize('kind', [satpy.CNF, satpy.Zebra, satpy.Sequence, satpy.Drawing])
@@ -159,6 +162,10 @@ def test_every_member_is_told_of(pages, kind):
         there = (Path(kind.__module__.replace('.', '/')).parent / file).with_suffix('')
         module = '.'.join(Path(os.path.normpath(there)).parts[1:])
         assert (pages[module] if file else page).docs[anchor].strip(), name
+
+
+def test_the_reference_is_small(folder):
+    assert sum(file.stat().st_size for file in folder.rglob('*') if file.is_file()) < 8_000_000
 
 
 @pytest.mark.skipif(shutil.which('node') is None, reason='needs node')
@@ -178,7 +185,7 @@ def test_search_finds_what_scripts_use_first(folder, term, first):
 
 
 def test_nothing_is_mistaken_for_markup(pages):
-    for name, page in pages.items():
+    for name, page in [*pages.items()][1:]:  # the first is the tutorial
         for tag, text in page.plain:
             assert tag != 'strong' and not re.search('>>>|`', text), (name, text)
             assert tag != 'em' or text.replace(' ', '').isalpha(), (name, text)
