@@ -74,6 +74,12 @@ def test_boards_come_back_without_a_kind(form):
 
 # Messages have no small boards.
 OTHERS = {'life'}
+# Of these kinds few random boards have an answer. From these seeds one comes soon.
+SEEDS = {
+    'compass': 'compass 15', 'double_back': 'double_back 8', 'heteromino': 'heteromino 9',
+    'kakuro': 'kakuro 12', 'nonogram': 'nonogram 15', 'numberlink': 'numberlink 10',
+    'shakashaka': 'shakashaka 4',
+}  # fmt: skip
 
 
 def filled(kind, checker, board):
@@ -88,7 +94,7 @@ def filled(kind, checker, board):
 @pytest.mark.parametrize('name', sorted({*TYPED} - OTHERS))
 def test_all_answers_of_small_boards(name):
     """The answers are all those in which the checker finds no fault."""
-    choose, kind, counts, tried = random.Random(name), KINDS[name], [], 0
+    choose, kind, counts, tried = random.Random(SEEDS.get(name, name)), KINDS[name], [], 0
     checker = import_module(f'kinds.{name}')
     for _ in range(500 * BOARDS):
         size = choose.choice(getattr(checker, 'SIZES', SMALL))
