@@ -73,10 +73,6 @@ class Mine(SolutionPath):
         # Boards with all signs that answers have: a term of each value draws each sign.
         samples = [*map(self.board_with, answers), *(draw({key}) for key in keys.values())]
         self.read = partial(Inked, kind=kind, blank=blank, samples=samples)
-        self.ink = self.read(text)
-        if not self.only:
-            self.ink.read_names()
-        self.signs, self.claims = self.ink.signs, self.ink.claims
         self.marks, self.blank_marks = marks_of(self.answered), marks_of(blank)
         # {key: the marks of the board on which its term alone is true}
         self.lone: dict[Any, dict[Any, str]] = {}
@@ -88,6 +84,15 @@ class Mine(SolutionPath):
             shown = {at for at, _ in {*there.items()} ^ {*self.blank_marks.items()}}
             for spot in shown.union(board.answer.regions):
                 self.showing.setdefault(spot, []).append(key)
+        self.unlisted = {*self.given}  # a person sees them
+        self.look(text)
+
+    def look(self, text: str) -> None:
+        """Read another board of the same puzzle: the answers are kept."""
+        self.ink = self.read(text)
+        if not self.only:
+            self.ink.read_names()
+        self.signs, self.claims = self.ink.signs, self.ink.claims
         self.clashing = False  # whether each wrong sign is right in some answer
         self.known = self.literals_but(self.slips() if self.only else ())
 

@@ -51,7 +51,8 @@ class Sentences:
         fields = {'known': self.words(known), 'found': self.words(literals)}
         if (template or opposite) and len(causes) == 1 and KNOWN not in template:
             known = [] if self.inside(causes[0]).issuperset(map(abs, known)) else known
-        taken = '' if '{known}' in template else self.words(known)
+        listed = [literal for literal in known if literal not in self.path.unlisted]
+        taken = '' if '{known}' in template else self.words(listed)
         if opposite:
             return opposite + f'; known: {taken}' * bool(taken)
         if not template:

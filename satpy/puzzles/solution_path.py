@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
@@ -69,6 +69,8 @@ class SolutionPath:
         self.terms = terms
         self.draw = draw
         self.known = list(known)
+        # Literals that a sentence does not list among those that it needs.
+        self.unlisted: Set[int] = frozenset()
         self.said = Words() if said is None else said
         blank = self.board_before = draw(set())
         self.blank = shown(blank)
