@@ -38,6 +38,7 @@ KIND = Kind(
     DOTS,
     Holes(at='all'),
     link=Link('tentaisho', body=[DOTS, HOLES]),
+    needs_all=True,
     game=Game('galaxies', GAPS),
     put=put_areas,
     tag='spiralgalaxies',

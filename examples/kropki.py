@@ -43,6 +43,7 @@ KIND = Kind(
     BorderDots('all'),
     GivenNumbers(1, at='all'),
     link=Link('kropki', body=[Circles('borders')]),
+    needs_all=True,
     check=check,
     lettered=True,
 )

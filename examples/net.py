@@ -36,6 +36,7 @@ KIND = Kind(
     NET,
     Walls(),
     game=Game('net', [Network()], r'[\w.]*', blank=wrapped),
+    needs_all=True,
     task=Task(r'\s*[1-9a-e]{16,}\s*$', '1248', NET_CODE, sites='pipes'),
     check=check,
 )

@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     Place = tuple[int, int]
 
 __all__ = [
-    'certain_part', 'guess_in_words', 'in_colors', 'mark_clash', 'no_solution', 'propose',
-    'propose_refused', 'show_more', 'show_picture', 'verdict',
+    'certain_part', 'formula_to_blame', 'guess_in_words', 'in_colors', 'mark_clash',
+    'no_solution', 'propose', 'propose_refused', 'shape_in_words', 'show_more', 'show_picture',
+    'verdict',
 ]  # fmt: skip
 
 # Seconds to find the common part of several solutions.

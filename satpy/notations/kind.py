@@ -135,7 +135,8 @@ class Kind:
     check: raises FormatError if the clues on a board contradict each other. title: in words. tag:
     the genre in Penpa-edit. penpa: whether it is usually drawn there. lettered: whether rows show
     numbers above 9 as letters. words: for the steps of a solution. guess: whether a board whose
-    kind is not named may be of this one, since nearly any sign is read as a number, say.
+    kind is not named may be of this one, since nearly any sign is read as a number, say. needs_all:
+    whether a board that lacks one of its clues has no solution, so that this is no clash of clues.
     """
 
     def __init__(
@@ -154,7 +155,9 @@ class Kind:
         lettered: bool = False,
         words: Words | None = None,
         guess: Callable[[Board], bool] = lambda board: True,
+        needs_all: bool = False,
     ) -> None:
+        self.needs_all = needs_all
         self.name, self.layers, self.guess = name, layers, guess
         self.link, self.game, self.task, self.others = link, game, task, others
         self.title = title or name.replace('_', ' ').capitalize()

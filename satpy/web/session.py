@@ -2,18 +2,21 @@
 
 This runs in a worker of the browser. Answers go out one by one, as they are found, as messages:
 
-- `{'picture': svg, 'rows': text, 'caption': text}`, with `'extra': True` for one of several;
+- `{'picture': svg, 'rows': text, 'tabs': text, 'caption': text}`, the board in each form; with
+  `'extra': True` for one of several;
 - `{'step': text}`, with such a picture;
 - `{'verdict': text}`, with `'good'`: whether there is a solution;
 - `{'progress': text}`;
 - `{'kinds': {kind: title}}` of a puzzle that can be of several, the likeliest first;
 - `{'links': {name: address}}`: where the puzzle, or its solution, can be opened;
-- `{'error': text}`;
+- `{'shown': text}`: how many of the answers are shown, if not all;
+- `{'error': text}`, with `'forms': True` if the page should say what can be pasted;
 - `{'text': text}`: the output of a script, with `'line'` for an error: the line of the script.
 """
 
 from __future__ import annotations
 
+import ast
 import os
 import sys
 import traceback
@@ -27,12 +30,14 @@ from typing import Any
 from satpy.boards.board import Board
 from satpy.cli.options import Options
 from satpy.cli.runner import Ask
-from satpy.cli.verdict import certain_part, mark_clash, verdict
+from satpy.cli.verdict import certain_part, formula_to_blame, mark_clash, shape_in_words
 from satpy.debugging.steps import Step
 from satpy.errors import FormatError, SatError, one_line, shortened
 from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds, likeliest, split_puzzles, title_beside
 from satpy.puzzles.solution_path import SolutionPath, difficulty
+from satpy.solving.enumeration import count_in_words
+from satpy.web.words import STEP_COLORS, clash_in_words
 
 __all__ = ['Session', 'run_script']
 
@@ -40,7 +45,6 @@ Post = Callable[[dict[str, Any]], object]
 
 # Answers that are drawn; further ones are only counted. More pictures make a phone slow.
 DRAWN = 24
-STEP = 'green: new; red: its clue; yellow: other cells that are needed'
 # Answers counted between two messages about their number.
 STRIDE = 100
 
@@ -68,15 +72,25 @@ class Session:
                 if len(parts) > 1:
                     solve_each(parts, self.post)
                     return
-                kinds = [kind] if kind else kinds_in(text)
+                kinds = [kind] if kind else self.kinds_in(text)
                 if len(kinds) > 1:
                     self.post({'kinds': {name: KINDS[name].title for name in kinds}})
+                    if '\n' not in text.strip():  # hardly a board
+                        self.post({'forms': True})
                     self.post({'error': 'it can be of several kinds: choose one'})
                     return
                 self.opened = Opened(kinds[0], text, self.post)
             getattr(self.opened, question)()
         except SatError as error:
             self.post({'error': str(error)})
+
+    def kinds_in(self, text: str) -> list[str]:
+        """Return the kinds that fit a text; if there is none, say what can be pasted."""
+        try:
+            return kinds_in(text)
+        except FormatError:
+            self.post({'forms': True})
+            raise
 
     def run(self, code: str) -> None:
         """Run a script; the messages are its output and the pictures that it saves."""
@@ -135,9 +149,11 @@ class Opened:
 
     def show(self, board: Board, caption: str, picture: object = None, **more: Any) -> None:
         """Show a board, by default as it is drawn; the title of the puzzle comes first."""
-        svg = str(picture or board.svg())
-        rows = '\n'.join(board.rows())
-        self.post({'picture': svg, 'rows': rows, 'caption': self.title + caption, **more})
+        forms = {'picture': str(picture or board.svg())}
+        # A picture can show more than text.
+        with suppress(FormatError):
+            forms.update(rows='\n'.join(board.rows()), tabs=board.tsv())
+        self.post({**forms, 'caption': self.title + caption, **more})
 
     def answers(self, how_many: int) -> Iterator[set[Any]]:
         """Yield answers, `how_many` at most, 0 for all."""
@@ -148,12 +164,18 @@ class Opened:
 
     def verdict(self) -> None:
         """Post how many answers there are; if there is none, mark the clues that clash."""
-        text, conflict = verdict(self.ask)
-        if conflict:
-            board = mark_clash(self.ask.draw(()), self.ask.cnf.spots(conflict))
+        ask = self.ask
+        if ask.found or not ask.complete:
+            text = count_in_words(ask.found, ask.complete)
+        else:
+            cnf = formula_to_blame(ask)
+            sections: Sequence[str] = cnf.conflict() or ()
+            board = mark_clash(ask.draw(()), cnf.spots(sections))
             if board is not None:
                 self.show(board, 'these clues clash')
-        self.post({'verdict': text, 'good': self.ask.found > 0})
+            shape = shape_in_words(cnf, ask.board)
+            text = f'no solution: {clash_in_words(sections)}' + f'; or check {shape}' * bool(shape)
+        self.post({'verdict': text, 'good': ask.found > 0})
 
     def solve(self) -> None:
         """Show an answer, and whether it is the only one."""
@@ -162,6 +184,8 @@ class Opened:
                 self.show(self.ask.draw(answer), 'an answer')
         if self.answer is not None:
             self.post({'links': self.links()})
+        if self.ask.found > 1:
+            self.post({'shown': f'1 of at least {self.ask.found} shown'})
         self.verdict()
 
     def links(self) -> dict[str, str]:
@@ -182,6 +206,8 @@ class Opened:
                 self.show(self.ask.draw(answer), f'answer {found}', extra=True)
             if found == DRAWN or not found % STRIDE:
                 self.post({'progress': f'{found} answers so far'})
+        if self.ask.found > DRAWN:
+            self.post({'shown': f'{DRAWN} of {self.ask.found} shown'})
         self.verdict()
 
     def certain(self) -> None:
@@ -223,7 +249,7 @@ class Opened:
         known = [literal for before in self.taken for literal in before.literals]
         self.taken.append(step)
         board, picture = self.path.board([*known, *step.literals]), self.path.picture(known, step)
-        self.show(board, STEP, picture, step=self.path.sentence(*step[:4]))
+        self.show(board, STEP_COLORS, picture, step=self.path.sentence(*step[:4]))
         return True
 
 
@@ -277,7 +303,10 @@ def run_script(code: str, post: Post) -> None:
                 source.write(code)
             with redirect_stdout(output), redirect_stderr(output):
                 try:
-                    exec(compile(code, NAME, 'exec'), {'__name__': '__main__', '__file__': NAME})
+                    value = run_code(code, {'__name__': '__main__', '__file__': NAME})
+                    if hasattr(value, '_repr_svg_'):
+                        picture = str(value._repr_svg_())
+                        post({'picture': picture, 'rows': str(value), 'caption': '', 'extra': True})
                 except BaseException as error:
                     output.flush()
                     post_error(error, post)
@@ -290,13 +319,28 @@ def run_script(code: str, post: Post) -> None:
             os.chdir(before)
 
 
+def run_code(code: str, names: dict[str, Any]) -> object:
+    """Run a script; return the value of its last line if that is an expression, else None.
+
+    >>> run_code('a = 2\\na + 1', {}), run_code('a = 2', {})
+    (3, None)
+    """
+    tree, last = ast.parse(code, NAME), None
+    if tree.body and isinstance(tree.body[-1], ast.Expr):
+        last = ast.Expression(tree.body.pop().value)  # type: ignore[attr-defined]
+    exec(compile(tree, NAME, 'exec'), names)
+    return None if last is None else eval(compile(last, NAME, 'eval'), names)
+
+
 def post_error(error: BaseException, post: Post) -> None:
     """Report the error that ends a script, unless the script ends itself."""
     if isinstance(error, SystemExit):
         if isinstance(error.code, str):
             post({'text': f'{error.code}\n', 'line': None})
         return
-    trace = error.__traceback__ and error.__traceback__.tb_next
+    trace = error.__traceback__
+    while trace is not None and trace.tb_frame.f_code.co_filename != NAME:
+        trace = trace.tb_next  # the frames of this module
     frames = [frame for frame in traceback.extract_tb(trace) if frame.filename == NAME]
     line = frames[-1].lineno if frames else getattr(error, 'lineno', None)
     post({'text': ''.join(traceback.format_exception(type(error), error, trace)), 'line': line})

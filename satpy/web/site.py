@@ -18,8 +18,9 @@ from zipfile import ZIP_DEFLATED, ZipFile
 from satpy import __version__
 from satpy.errors import SatError
 from satpy.notations.library import KINDS, PACKAGE, folder, script, script_names, script_of
+from satpy.notations.pasting import find_kinds
 
-__all__ = ['PAGES', 'build', 'scripts_of']
+__all__ = ['PAGES', 'build', 'contents', 'scripts_of']
 
 NPM = {
     'pyodide@314.0.7': (
@@ -32,6 +33,12 @@ NPM = {
     'marked@18.2.1': ('lib/marked.esm.js',),
 }
 """{package of npm: the files of it that the page loads}."""
+
+FETCHED = (
+    'snapshot.bin', 'satpy.zip', 'python_sat.whl', 'pyodide.asm.wasm', 'pyodide-lock.json',
+    'python_stdlib.zip',
+)  # fmt: skip
+"""The files that a worker fetches before it is ready."""
 
 # The wheel must be made for this Pyodide: the same Python, the same platform.
 WHEEL = ['python-sat==1.9.dev17', '--python-version=314', '--platform=pyemscripten_2026_0_wasm32']
@@ -55,7 +62,8 @@ def build(target: str) -> None:
     run([program('node'), str(package / 'web' / 'snapshot.mjs'), str(parts)])
     for path in (package / 'web' / 'page').iterdir():
         shutil.copyfile(path, site / path.name)
-    (site / 'content.json').write_text(json.dumps(content()), encoding='utf-8')
+    for name, part in contents(fetched_bytes(parts)).items():
+        (site / f'{name}.json').write_text(json.dumps(part), encoding='utf-8')
 
 
 def pack_satpy(archive: Path) -> None:
@@ -102,22 +110,69 @@ def unpack(archive: Path, files: Sequence[str], into: Path) -> None:
                 shutil.copyfileobj(source, target)
 
 
-def content() -> dict[str, Any]:
-    """Return the contents of the page: kinds with an example, scripts, and the tutorial."""
-    scripts = {name: Path(script_of(name)).read_text(encoding='utf-8') for name in script_names()}
+def fetched_bytes(parts: Path) -> int:
+    """Return how many bytes a worker fetches, as they are counted there."""
+    return sum((parts / name).stat().st_size for name in FETCHED)
+
+
+def contents(size: int = 0) -> dict[str, Any]:
+    """Return {name: content} of the files that the page reads: the first at once, others later.
+
+    size: the bytes that a worker fetches.
+    """
     pages = {name: (Path(PACKAGE) / 'docs' / name).read_text(encoding='utf-8') for name in PAGES}
-    return {
+    tutorial = [
+        {'name': name, 'text': text, 'scripts': [*scripts_of(text, PAGES[name])]}
+        for name, text in pages.items()
+    ]
+    first = {
         'version': __version__,
+        'bytes': size,
         'kinds': [
             {'name': name, 'title': kind.title, 'puzzle': script(name).PUZZLE.strip('\n')}
             for name, kind in KINDS.items()
         ],
-        'scripts': scripts,
-        'pages': [
-            {'name': name, 'text': text, 'scripts': [*scripts_of(text, PAGES[name])]}
-            for name, text in pages.items()
-        ],
+        'scripts': [*script_names()],
+        'first': tutorial[0]['scripts'][0],
+        'thumbs': [thumb(name) for name in THUMBS.split()],
+        'forms': [*forms()],
     }
+    scripts = {name: Path(script_of(name)).read_text(encoding='utf-8') for name in script_names()}
+    return {'content': first, 'scripts': scripts, 'pages': tutorial}
+
+
+THUMBS = 'nurikabe slitherlink masyu sudoku nonogram tents'
+"""The kinds of the puzzles that are offered at the first visit."""
+
+
+def thumb(name: str) -> dict[str, str]:
+    """Return the puzzle of a kind, with its picture."""
+    kind = KINDS[name]
+    puzzle = script(name).PUZZLE.strip('\n')
+    picture = kind.put(kind.read(puzzle), ()).unsolved().svg()
+    return {'name': name, 'title': kind.title, 'text': puzzle, 'picture': picture}
+
+
+ADDRESS = 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
+TASK = "www.puzzle-nurikabe.com: var task = 'a5e2i1e3a'; puzzleWidth: 5, puzzleHeight: 5"
+DIGITS = '..6..5..9471........5.6.2..5..2......49...76......9..3..4.1.6........4282..4..1..'
+
+
+def forms() -> Iterator[dict[str, str]]:
+    """Yield the forms in which a puzzle can be pasted, each with an example."""
+    (name,) = find_kinds(ADDRESS)
+    kind = KINDS[name]
+    board = kind.read(ADDRESS)
+    texts = {
+        'An address of puzz.link': ADDRESS,
+        'A drawing of Penpa-edit': kind.penpa(board),
+        'A game ID of Simon Tatham’s puzzles': '5x5:2/4/4/4/2/1.1/5/5/3/1',
+        'The source of a page of the Puzzle Team': TASK,
+        'The digits of a sudoku': DIGITS,
+    }
+    yield from ({'name': form, 'text': text, 'kind': ''} for form, text in texts.items())
+    title = f'A board that you type, with its kind, such as {kind.title}'
+    yield {'name': title, 'text': kind.typed(board), 'kind': name}
 
 
 PAGES = {

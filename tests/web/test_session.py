@@ -69,6 +69,7 @@ def test_the_title_of_a_drawing_is_in_its_captions(page):
 
 def test_several_answers(page):
     assert page('solve', TWO)[-1] == {'verdict': 'at least 2 solutions', 'good': True}
+    assert page('solve', TWO)[-2] == {'shown': '1 of at least 2 shown'}
     *answers, verdict = page('all', TWO)
     assert {answer['rows'] for answer in answers} == {'#.\n.#', '.#\n#.'}
     assert verdict['verdict'] == '2 solutions'
@@ -77,8 +78,8 @@ def test_several_answers(page):
 
 
 def test_more_answers_than_are_drawn_are_counted(page):
-    _, *answers, many, more, verdict = page('all', MANY)
-    assert len(answers) == DRAWN
+    _, *answers, many, more, shown, verdict = page('all', MANY)
+    assert len(answers) == DRAWN and shown == {'shown': '24 of 120 shown'}
     assert [many['progress'], more['progress']] == ['24 answers so far', '100 answers so far']
     assert verdict['verdict'] == '120 solutions'
 
@@ -87,13 +88,15 @@ def test_more_answers_than_are_drawn_are_counted(page):
 def test_clues_that_clash_are_marked(page, question):
     *_, board, verdict = page(question, CLASH)
     assert board['caption'] == 'these clues clash' and '#b00000' in board['picture']
-    assert "cannot hold together: 'column 2: 0', 'row 1: 3'" in verdict['verdict']
+    words = 'no solution: these clues clash: column 2: 0, row 1: 3'
+    assert verdict['verdict'] == words
     assert not verdict['good']
 
 
 @pytest.mark.parametrize(
     ('text', 'kind', 'told'),
     [
+        ('what is this?', '', 'line 1, column 1: no kind of puzzles has this notation'),
         ('', '', 'there is no puzzle: paste one, or choose a kind to get an example'),
         ('nurikabe/5/5/g5k2o1k', '', 'line 1, column 21: the text ends after 23 of 25 cells'),
         ('https://puzz.link/p?nosuch/5/5/a', '', 'line 1, column 1: satpy has no nosuch puzzles'),
@@ -101,8 +104,10 @@ def test_clues_that_clash_are_marked(page, question):
     ],
 )
 def test_what_cannot_be_read(page, text, kind, told):
-    (message,) = page('solve', text, kind)
+    *forms, message = page('solve', text, kind)
     assert message['error'].startswith(told)
+    is_unknown = 'nosuch' in text or not any(c in text for c in '0123456789')
+    assert forms == [{'forms': True}] * is_unknown
 
 
 def test_several_puzzles_are_solved_each(page):
@@ -117,6 +122,12 @@ def test_the_kinds_that_fit_are_offered_the_likeliest_first(page):
     kinds, error = page('solve', '1..\n..2')
     assert len(kinds['kinds']) > 2 and kinds['kinds']['nurikabe'] == 'Nurikabe'
     assert error['error'] == 'it can be of several kinds: choose one'
+
+
+def test_words_that_may_be_rooms_are_answered_with_what_can_be_pasted(page):
+    *messages, error = page('solve', 'hello world')
+    assert error['error'] == 'it can be of several kinds: choose one'
+    assert [*map(list, messages)] == [['kinds'], ['forms']]
 
 
 def test_a_script_prints_draws_and_leaves_nothing_behind():
@@ -167,11 +178,30 @@ def test_the_last_script_of_each_section_runs(name):
 
 
 def test_what_the_page_offers():
-    content = site.content()
+    contents = site.contents()
+    content = contents['content']
     named = [kind['name'] for kind in content['kinds']]
     assert {'nonogram', 'tents', 'nurikabe', 'battleship'} < set(named) < set(content['scripts'])
+    assert content['scripts'] == [*contents['scripts']]
     assert all(kind['puzzle'] for kind in content['kinds'])
-    assert [page['name'] for page in content['pages']] == [*PAGES]
+    assert [page['name'] for page in contents['pages']] == [*PAGES]
+
+
+@pytest.mark.parametrize('part', ['forms', 'thumbs'])
+def test_what_is_offered_to_click_has_one_solution(page, part):
+    offered = site.contents()['content'][part]
+    assert len(offered) == 6
+    for form in offered:
+        kind = form.get('kind', form['name']) if part == 'forms' else form['name']
+        assert page('solve', form['text'], kind)[-1]['verdict'] == 'unique solution', form
+
+
+def test_the_last_expression_of_a_script_is_drawn():
+    picture = run('from satpy import *\nBoard.grid(2, 1).shade([(0, 0)])')[-1]
+    assert picture['picture'].startswith('<svg') and picture['extra']
+    assert run('1 + 1') == run('None') == []
+    error = run('a = 1\n\n1 / 0')[-1]
+    assert error['line'] == 3 and 'session.py' not in error['text']
 
 
 def test_what_keeps_the_page_from_being_built(tmp_path, monkeypatch, capsys):

@@ -1,0 +1,135 @@
+// The tab of a puzzle: what is pasted is solved, and shown step by step.
+import { $, all, figure, fill, make, onCtrlEnter } from './dom.js';
+import { showCopies } from './copies.js';
+import { ask, state, stop } from './python.js';
+
+const text = $('#text'), kind = $('#kind');
+let question = '', steps = [];
+
+export function startPuzzle(content, remember) {
+  const examples = new Map(content.kinds.map(({ name, puzzle }) => [name, puzzle]));
+  for (const { name, title } of content.kinds) kind.add(new Option(title, name));
+  kind.onchange = () => {
+    const untouched = !text.value.trim() || [...examples.values()].includes(text.value);
+    if (untouched && kind.value) text.value = examples.get(kind.value);
+  };
+  // An address says its kind: what was chosen for another puzzle does not hold for it.
+  text.onpaste = () => { kind.value = ''; };
+  for (const button of all('[data-question]')) button.onclick = () => put(button.dataset.question, remember);
+  onCtrlEnter($('#puzzle'), () => solve());
+  $('#steps').onkeydown = moveByKey;
+  $('#slider').oninput = ({ target }) => showStep(Number(target.value));
+  listForms(content.forms);
+  listThumbs(content.thumbs);
+}
+
+export function solve() { $('[data-question=solve]').click(); }
+
+// Puts a puzzle into the box, and solves it.
+export function openPuzzle(puzzle, name = '') {
+  [text.value, kind.value] = [puzzle, name];
+  if (state().task && !state().task.live) stop();
+  solve();
+}
+
+export function puzzleShown() { return { text: text.value, kind: kind.value }; }
+
+function put(asked, remember) {
+  const taken = ask({ call: 'ask', args: [asked, kind.value, text.value] }, message => show(message));
+  if (!taken) return;
+  question = asked;
+  steps = [];
+  for (const part of ['#answers', '#steps', '#kinds', '#links', '#copies']) $(part).replaceChildren();
+  for (const part of ['#verdict', '#step', '#counted']) $(part).textContent = '';
+  for (const part of ['#forms', '#thumbs', '#slider']) $(part).hidden = true;
+  $('#verdict').className = '';
+  remember('puzzle');
+  // On a phone it is below what was asked.
+  if (matchMedia('(max-width: 50rem)').matches) $('#verdict').scrollIntoView();
+}
+
+function show(message) {
+  if (message.stopped) verdict('stopped', false);
+  else if (message.error) refuse(message.error);
+  else if (message.verdict) verdict(message.verdict, message.good);
+  else if (message.progress) verdict(message.progress, true);
+  else if (message.shown) $('#counted').textContent = message.shown;
+  else if (message.forms) $('#forms').hidden = false;
+  else if (message.kinds) offerKinds(message.kinds);
+  else if (message.links) showLinks(message.links);
+  else if (message.text) $('#answers').append(make('p', { textContent: message.text }));
+  else if (message.extra) $('#answers').append(figure(message));
+  else {
+    fill($('#picture'), message);
+    if (message.tabs !== undefined) showCopies($('#copies'), message);
+    if (message.step && question === 'steps') listStep(message);
+    else $('#step').textContent = message.step || '';
+  }
+}
+
+function verdict(words, good) {
+  $('#verdict').textContent = words;
+  $('#verdict').className = good ? 'good' : 'bad';
+}
+
+function refuse(words) {
+  $('#picture').hidden = true;   // of another puzzle
+  verdict(words, false);
+}
+
+function offerKinds(kinds) {
+  $('#kinds').replaceChildren(...Object.entries(kinds).map(([name, title]) => make('button', {
+    textContent: title,
+    onclick: () => openPuzzle(text.value, name),
+  })));
+}
+
+function showLinks(links) {
+  $('#links').replaceChildren(...Object.entries(links).map(([name, href]) => make('a', {
+    href, textContent: `open in ${name}`, target: '_blank', rel: 'noopener',
+  })));
+}
+
+// ------------------------------------------------------------------------------ steps
+
+function listStep(message) {
+  const number = steps.push(message);
+  const button = make('button', { textContent: message.step, onclick: () => showStep(number) });
+  $('#steps').append(make('li', {}, button));
+  $('#slider').max = $('#slider').value = number;
+  $('#slider').hidden = false;
+}
+
+function showStep(number) {
+  const buttons = all('#steps button');
+  fill($('#picture'), steps[number - 1]);
+  $('#slider').value = number;
+  buttons.forEach((button, at) => button.toggleAttribute('aria-current', at === number - 1));
+  buttons[number - 1].scrollIntoView({ block: 'nearest' });
+}
+
+// Arrow keys go from step to step.
+function moveByKey(event) {
+  const beside = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key];
+  const button = beside && event.target.closest('li')?.[beside]?.firstChild;
+  if (!button) return;
+  event.preventDefault();
+  button.focus({ preventScroll: true });
+  button.click();
+}
+
+// ------------------------------------------------------------------------------ what to paste
+
+function listForms(forms) {
+  $('#forms ul').replaceChildren(...forms.map(form => make('li', {},
+    make('button', { textContent: form.name, onclick: () => openPuzzle(form.text, form.kind) }),
+    make('code', { textContent: form.text.length > 80 ? `${form.text.slice(0, 80)} …` : form.text }))));
+}
+
+function listThumbs(thumbs) {
+  $('#thumbs div').replaceChildren(...thumbs.map(({ title, text: puzzle, name, picture }) => {
+    const button = make('button', { onclick: () => openPuzzle(puzzle, name) }, figure({ picture, caption: title }));
+    button.querySelector('img').alt = '';   // the title says it
+    return button;
+  }));
+}
