@@ -12,6 +12,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from itertools import groupby, product
 from operator import itemgetter
 
+from satpy.boards.constraints import as_marks
 from satpy.boards.layers import Place, outside_parts, outside_spot
 from satpy.boards.signs import (
     STEPS,
@@ -51,14 +52,16 @@ def render_text(board: Board, color: bool = False) -> str:
     """Return the text of a board; `color`: with the escape sequences of a terminal."""
     if not board.places:
         return ''
-    page = Page(board)
+    marked, others = as_marks(board) if 'constraints' in board.facts else (board, [])
+    page = Page(marked)
     page.draw_ground()
     page.draw_borders()
     page.draw_lines()
     page.write_places()
     page.write_clues_between()
     page.write_outside()
-    return page.text(color) + (f'\n{board.caption}' if board.caption else '')
+    below = [board.caption] * bool(board.caption) + others
+    return '\n'.join([page.text(color), *below])
 
 
 def borders(board: Board) -> tuple[dict[Place, str], dict[Place, str]]:

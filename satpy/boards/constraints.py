@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from satpy.boards.drawing import Drawing
     from satpy.boards.layers import Place
 
-__all__ = ['Constraint', 'constraints_on', 'draw_constraints', 'name_of', 'write_constraint_clues']
+__all__ = [
+    'Constraint', 'as_marks', 'constraints_on', 'draw_constraints', 'name_of',
+    'write_constraint_clues',
+]  # fmt: skip
 
 Point = tuple[float, float]
 
@@ -126,6 +129,60 @@ def constraints_on(board: Board) -> list[Constraint]:
     return [*map(Constraint.of, board.facts.get('constraints', ()))]
 
 
+def as_marks(board: Board) -> tuple[Board, list[str]]:
+    """Return the board with marks that text shows in place of constraints, and other constraints.
+
+    Dots, X and V between cells, cages that do not overlap, one number outside a row or column.
+
+    >>> from satpy.boards.board import Board
+    >>> said = ['ratio r1c1 r2c1', 'sum 5 r1c1 r1c2', 'killer 3 r1c2 r2c2', 'renban r1c1 r2c2']
+    >>> marked, others = as_marks(Board.grid(2, 2, facts={'constraints': said}))
+    >>> marked.circles, marked.clues, marked.corners, others
+    ({(0.0, 0.5): 'black'}, {(0.5, 0.0): 'V'}, {(1, 0): 3}, ['renban r1c1 r2c2'])
+    """
+    marked, others = board.copy(), []
+    marked.answer = board.answer
+    for side in 'top', 'bottom', 'left', 'right':
+        lines = board.width if side in ('top', 'bottom') else board.height
+        setattr(marked, side, [*getattr(board, side)] or [None] * lines)
+    for number, said in enumerate(constraints_on(board)):
+        line = said.groups[0] if said.groups else ()
+        beside = side_of(said)
+        if said.word in DOTS and dot_text(said) in ('', 'X', 'V'):
+            (a, b), (c, d) = line
+            spot = (a + c) / 2, (b + d) / 2
+            if said.word == 'sum':
+                marked.clues[spot] = dot_text(said)
+            else:
+                marked.circles[spot] = DOTS[said.word][0]
+        elif said.word == 'killer' and marked.cages.keys().isdisjoint(line):
+            marked.cages.update(dict.fromkeys(line, number))
+            marked.corners.update(dict.fromkeys([first_of(line)], *said.values))
+        elif beside and marked.outside[beside[0]][beside[1]] is None:
+            marked.outside[beside[0]][beside[1]] = said.values[0]
+        else:
+            others.append(str(said))
+    return marked, others
+
+
+def first_of(cells: Iterable[Place]) -> Place:
+    """Return the first of these cells in reading order."""
+    return min(cells, key=lambda place: place[::-1])
+
+
+def side_of(said: Constraint) -> tuple[str, int] | None:
+    """Return the side and the line of a number outside, None if it sees a diagonal.
+
+    Little killers see diagonals; a number of any other sort sees a whole row or column.
+    """
+    if said.word not in OUTSIDE[1:]:
+        return None
+    (x, y), (a, b) = said.groups[0][:2]
+    if x == a:
+        return 'top' if b > y else 'bottom', x
+    return 'left' if a > x else 'right', y
+
+
 def draw_constraints(board: Board, drawing: Drawing) -> None:
     """Draw what lies under the numbers: lines, shapes in cells, cages."""
     for said in constraints_on(board):
@@ -206,7 +263,7 @@ def write_constraint_clues(board: Board, drawing: Drawing) -> None:
     for said in constraints_on(board):
         numbers = ' '.join(map(str, said.values))
         if said.word == 'killer' and said.values:
-            left, top = min(said.groups[0], key=lambda place: place[::-1])
+            left, top = first_of(said.groups[0])
             drawing.text(left + 0.09 * len(numbers) - 0.45, top - 0.33, numbers, 'black', 0.28)
         elif said.word in DOTS:
             write_dot(drawing, said)
@@ -221,12 +278,17 @@ def write_constraint_clues(board: Board, drawing: Drawing) -> None:
             write_outside_clue(board, drawing, said)
 
 
+def dot_text(said: Constraint) -> str:
+    """Return what is written in a dot: its number, nothing for the usual one, X or V for sums."""
+    return DOTS[said.word][2].get(said.values, ' '.join(map(str, said.values)))
+
+
 def write_dot(drawing: Drawing, said: Constraint) -> None:
     """Draw a dot between two cells, with its number if that is not the usual one."""
-    ground, ink, usual = DOTS[said.word]
+    ground, ink, _ = DOTS[said.word]
     (a, b), (c, d) = said.groups[0]
     x, y = (a + c) / 2, (b + d) / 2
-    text = usual.get(said.values, ' '.join(map(str, said.values)))
+    text = dot_text(said)
     drawing.circle(x, y, ground, 0.32, outline=None if said.word == 'sum' else 'black')
     if text:
         drawing.text(x, y, text, ink, 0.4 if said.word == 'sum' else 0.26)

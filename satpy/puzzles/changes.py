@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from satpy.boards.board import SIDES, Board
+from satpy.boards.constraints import Constraint, constraints_on
 from satpy.boards.grids import components
 from satpy.boards.layers import outside_spot
 from satpy.boards.place_names import place_name
@@ -118,6 +119,7 @@ class Proposals(Typos):
         others += [*borders_moved(board), *shadings(board)]
         rooms = {Slot(layer, spot).value(board) for layer in AREAS for spot in clash} - {NOTHING}
         others.sort(key=lambda other: rooms.isdisjoint({other[0].value(board), other[1]}))
+        others += constraints_changed(board)
         return super().edits(clash) + [{slot: value} for slot, value in others]
 
 
@@ -160,6 +162,8 @@ def change_in_words(board: Board, slot: Slot, value: Any) -> str:
         rooms, beside = getattr(board, slot.layer), sorted(board.table()[slot.key])
         other = next(place for place in beside if rooms.get(place) == value)
         return f'{place_name(slot.key)} in the {slot.layer[:-1]} of {place_name(other)}'
+    if slot == CONSTRAINTS:
+        return next(constraint_in_words(*two) for two in zip(old, value) if two[0] != two[1])
     if slot.layer == 'facts':
         number = f'{value} {slot.key}' if slot.key[-1] == 's' else f'{slot.key} {value}'
         return f'{number} in place of {old}'  # 2 stars; size 5
@@ -201,6 +205,34 @@ def shadings(board: Board) -> Iterator[tuple[Slot, Any]]:
         if place not in board.clues and place not in board.arrows:
             slot = Slot('colors', place)
             yield from ((slot, color) for color in colors if color != slot.value(board))
+
+
+CONSTRAINTS = Slot('facts', 'constraints')
+
+
+def constraints_changed(board: Board) -> Iterator[tuple[Slot, list[str]]]:
+    """Yield the constraints with another number in one of them.
+
+    >>> board = Board.grid(2, 2, facts={'constraints': ['odd r1c1', 'killer 10 r1c1 r1c2']})
+    >>> [change_in_words(board, *change) for change in constraints_changed(board)][:2]
+    ['0 for 10 in the cage of r1c1', '9 for 10 in the cage of r1c1']
+    """
+    texts = board.facts.get('constraints', ())
+    for at, said in enumerate(constraints_on(board)):
+        for nth, old in enumerate(said.values):
+            for new in near(old, ()):
+                numbers = [*said.values[:nth], new, *said.values[nth + 1 :]]
+                other = str(Constraint(said.word, said.groups, numbers))
+                yield CONSTRAINTS, [*texts[:at], other, *texts[at + 1 :]]
+
+
+def constraint_in_words(old: str, new: str) -> str:
+    """Return the change of one number of a constraint in words."""
+    before, after = Constraint.of(old), Constraint.of(new)
+    numbers = next(two for two in zip(after.values, before.values) if two[0] != two[1])
+    of = f' of {place_name(before.groups[0][0])}' if before.groups else ''
+    word = 'cage' if before.word == 'killer' else before.word
+    return f'{numbers[0]} for {numbers[1]} in the {word}{of}'
 
 
 def alternatives(board: Board, slot: Slot) -> list[Any]:

@@ -122,3 +122,33 @@ def test_on_9x9_solutions_keep_the_rule_and_boards_that_keep_it_are_solutions(wo
 def test_each_word_has_a_rule():
     own = {'region sum', 'minimum', 'maximum'}
     assert {word for word, form in FORMS.items() if form.shape != 'board'} == {*RULES} | own
+
+
+IN_TEXT = """
+  ┌─15────┬───────┐
+  │ 3   · │ · V · │
+  ├┄┄┄─┄┄┄┤       │
+2 │ ·   · │ ·   · │ 5
+  ├───────┼───────┤
+  │ · ● · │ ·   · │
+  │       │ ○     │
+  │ ·   · │ ·   1 │
+  └───────┴───────┘
+    2
+killer r1c2 r2c2
+ratio 3 r3c4 r4c4
+x-sum 4 r4c1 r3c1 r2c1 r1c1
+little killer 7 r1c2 r2c1
+renban r4c1 r4c2
+"""
+
+
+def test_text_shows_marks_and_lists_other_constraints():
+    said = [
+        'killer 15 r1c1-2', 'killer r1c2 r2c2', 'black dot r3c1 r3c2', 'white dot r3c3 r4c3',
+        'ratio 3 r3c4 r4c4', 'v r1c3 r1c4', 'sandwich 2 row 2', 'sandwich 5 row 2 right',
+        'skyscraper 2 column 1 bottom', 'x-sum 4 column 1 bottom', 'little killer 7 r1c2 r2c1',
+        'renban r4c1 r4c2',
+    ]  # fmt: skip
+    board = sudoku.KIND.read('\n'.join([*said, '....', '....', '....', '...1', '']))
+    assert f'\n{board.numbers([(0, 0, 3)]).text()}\n' == IN_TEXT

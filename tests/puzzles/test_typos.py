@@ -340,3 +340,17 @@ def test_a_clue_that_is_an_empty_tuple_is_a_clue():
 
     assert [*typos(rules, {0: (), 1: (1,)}, [(), (1,), (2,)])] == []
     assert seen[0] == {0: (), 1: (1,)} and {1: (1,)} in seen
+
+
+def test_the_number_of_a_constraint_is_proposed():
+    kind, text = (
+        KINDS['sudoku'],
+        'killer {} r1c1-2\nkiller 6 r1-2c4\nkiller 3 r2-3c3\nthermo r1c1-2',
+    )
+    right = kind.read(text.format(3) + '\n....\n....\n.1..\n....\n')
+    assert has_one_answer(right, script('sudoku').rules)
+    for wrong in 8, 7:
+        board = kind.read(text.format(wrong) + '\n....\n....\n.1..\n....\n')
+        found = [*Proposals(board, script('sudoku').rules, None, kind.check)]
+        assert right in [change.clues for change in found]
+        assert f'3 for {wrong} in the cage of r1c1' in [change.words for change in found]
