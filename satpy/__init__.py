@@ -85,6 +85,7 @@ from satpy.cnf import CNF
 from satpy.encodings.arithmetic import all_different, equal, less, maximum, multiply, total
 from satpy.encodings.automata import automaton
 from satpy.encodings.cardinality import in_sight, tally, tally_sum, tally_within, tree_one
+from satpy.encodings.congruent import congruent
 from satpy.encodings.conjunctions import all_of, any_of
 from satpy.encodings.cuts import lazy
 from satpy.encodings.graphs.area_sizes import area_sizes
@@ -179,6 +180,7 @@ __all__ = [
     'combinations',
     'combinations_with_replacement',
     'components',
+    'congruent',
     'connected',
     'consecutive',
     'count',

@@ -66,6 +66,7 @@ CALLS = [
     "loop(cnf, 'p', dict(zip(pairs(adj), links)), directed=True)",
     "loop(cnf, 'p', dict(zip(pairs(adj), links)), crossings=adj)",
     "visits(cnf, 'p', dict(zip(pairs(adj), links)), (0, 0))",
+    "congruent(cnf, 'p', [dict(zip(adj, cells)), dict(zip(adj, links))])",
     "enclosed(cnf, 'p', dict(zip(pairs(adj), links)))",
     "paths(cnf, 'p', dict(zip(pairs(adj), links)), {(0, 0): 1, (3, 3): 1})",
     "number(cnf, 'p', range(1, 10))",

@@ -87,6 +87,11 @@ ENCODERS = {
     'directed': lambda cnf, at, prefix: loop(
         cnf, prefix, {**one_way(at.links), ((1, 0), (0, 0)): at.cells[0]}, directed=True
     ),
+    'congruent': lambda cnf, at, prefix: congruent(
+        cnf,
+        prefix,
+        [{(x, y): at.board[x, y] for x, y in BOARD if y < 2}, dict(zip(BOARD, at.cells[:6]))],
+    ),
     'enclosed': lambda cnf, at, prefix: enclosed(cnf, prefix, at.links),
     'crossing': lambda cnf, at, prefix: loop(cnf, prefix, at.links, crossings=[(1, 1)]),
     'crossing paths': lambda cnf, at, prefix: paths(
@@ -369,6 +374,7 @@ def test_no_internal_name_reaches_a_person(kind, on_board):
         ('literal', lambda cnf, at: loop(cnf, 'p', BOARD)),
         ('literal', lambda cnf, at: paths(cnf, 'p', BOARD, CORNERS)),
         ('literal', lambda cnf, at: enclosed(cnf, 'p', BOARD)),
+        ('literal', lambda cnf, at: congruent(cnf, 'p', [at.board, BOARD])),
         ('literal', lambda cnf, at: visits(cnf, 'p', BOARD, (0, 0))),
         ('literal', lambda cnf, at: reaches(cnf, 'p', at.links, BOARD, at.board)),
     ],
