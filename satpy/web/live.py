@@ -8,8 +8,8 @@ The messages:
 - `{'verdict': text}` with `'state'`: `one`, `several`, `none`, `unfinished`, or `unknown`. Then
   `{'detail': text}` says which clues clash or which cells are open, with a `picture`;
 - `{'ink': text}` with `'state'`: `good`, `slip`, `solved`, `none`, or `unknown` if it cannot be
-  read; of a slip with `'signs'` and a `picture`. Then `{'reason': text}` says why;
-- `{'typo': [text]}` and `{'hint': text}`, which are asked for;
+  read; of a slip with `'signs'` and a `picture`;
+- `{'reason': text}` of a slip, `{'typo': [text]}` and `{'hint': text}`, which are asked for;
 - `{'error': text}`: the drawing cannot be read.
 
 The verdict comes only when the puzzle has changed: the formula, and what is forced, are kept.
@@ -64,6 +64,10 @@ class Live:
     def look(self, text: str, ink: str, kind: str) -> None:
         """Post what can be said about a drawing; kind: that of the last one, '' if not known."""
         self.answer(text, kind, lambda puzzle: puzzle.look(ink, self.post))
+
+    def reason(self, text: str, ink: str, kind: str) -> None:
+        """Post why an inked sign is wrong."""
+        self.answer(text, kind, lambda puzzle: puzzle.reason(ink, self.post))
 
     def hint(self, text: str, ink: str, kind: str) -> None:
         """Post the next step from what is inked."""
@@ -194,9 +198,13 @@ class LivePuzzle:
         words = 'a slip' if len(wrong) == 1 else words
         picture = str(slip_picture(mine, wrong))
         post({'ink': words, 'state': 'slip', 'signs': listed(signs), 'picture': picture})
-        reason = mine.reason(wrong)
-        if reason:
-            post({'reason': reason})
+
+    def reason(self, ink: str, post: Post) -> None:
+        """Post why an inked sign is wrong."""
+        mine = self.read_ink(ink) if self.found else None
+        wrong = mine.wrong() if mine is not None else []
+        if mine is not None and wrong:
+            post({'reason': mine.reason(wrong) or 'no reason was found'})
 
     def hint(self, ink: str, post: Post) -> None:
         """Post the next step from the inked signs that are right."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import os
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from shutil import which
 from time import monotonic, sleep
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -146,9 +148,18 @@ def driver():
     driver.set_script_timeout(PATIENCE)
     try:
         yield driver
-        assert driver.get_log('browser') == []  # no error, nothing from elsewhere
+        assert driver.get_log('browser') == []
+        assert {urlsplit(url).hostname for url in requests(driver)} <= {'127.0.0.1', None}
     finally:
         driver.quit()
+
+
+def requests(driver):
+    """The addresses of all that pages and workers have asked for."""
+    for entry in driver.get_log('performance'):
+        message = json.loads(entry['message'])['message']
+        if message['method'] == 'Network.requestWillBeSent':
+            yield message['params']['request']['url']
 
 
 @pytest.fixture(scope='module')

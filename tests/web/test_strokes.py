@@ -46,7 +46,8 @@ def test_a_puzzle_is_read_once(live):
     puzzle = live.window.puzzle
     (ink,) = live(PUZZLE, [[5, 1, {'qans': 1}]])
     assert ink == {'ink': 'no slip so far', 'state': 'good'}
-    slip, reason = live(PUZZLE, [[1, 1, {'qans': 1}]])
+    (slip,) = live(PUZZLE, [[1, 1, {'qans': 1}]])
+    (reason,) = live(PUZZLE, [[1, 1, {'qans': 1}]], 'reason')
     assert (slip['ink'], slip['state'], slip['signs']) == ('a slip', 'slip', '# at r1c1')
     assert reason['reason'] and slip['picture'].startswith('<svg')
     assert live(PUZZLE, [[3, 1, {'qsub': 1}]])[0]['ink'] in ('', 'no slip so far')  # a given cell

@@ -55,7 +55,7 @@ function next() {
     if (!task.live) return;
     since ??= now;
     if (now - since < PATIENCE) setTimeout(next, PATIENCE);
-    else if (spare) stop();   // which calls this again
+    else if (spare && question !== 'reason') stop();   // which calls this again
     return;
   }
   const { text, ink } = waiting, call = question;
@@ -82,7 +82,7 @@ function begin(call) {
   part('beside').hidden = false;
   $('#alone').hidden = true;
   part('error').textContent = '';
-  if (call === 'typo') return;
+  if (call !== 'look' && call !== 'hint') return;
   part('hint-text').textContent = '';
   part('hint-picture').hidden = true;
   document.body.classList.add('waiting');
@@ -95,10 +95,8 @@ function take(message) {
   else if ('verdict' in message) showVerdict(message);
   else if ('detail' in message) showDetail(message);
   else if ('ink' in message) showInk(message);
-  else if ('reason' in message) {
-    part('reason').hidden = false;
-    part('reason').querySelector('p').textContent = message.reason;
-  } else if ('typo' in message) {
+  else if ('reason' in message) part('reason').querySelector('p').textContent = message.reason;
+  else if ('typo' in message) {
     part('typo').textContent = `Is a sign mistyped? There is one solution with ${message.typo.join(', or with ')}.`;
   } else if ('hint' in message) {
     part('hint-text').textContent = message.hint;
@@ -128,24 +126,33 @@ function line(where, words, name) {
 function showVerdict({ verdict, state: name }) {
   said = name;
   line(part('verdict'), verdict, name);
-  part('detail').hidden = part('clash').hidden = true;
+  part('show').hidden = true;
+  part('detail').textContent = '';
   part('typo').textContent = '';
   showInk({ ink: '' });
 }
 
 function showDetail({ detail, picture }) {
-  part('detail').hidden = false;
-  part('detail').open = said !== 'several';
-  part('detail').querySelector('p').textContent = detail;
-  part('clash').hidden = true;
+  part('detail').textContent = detail;
+  part('show').hidden = !picture;
+  part('show').open = said === 'none';   // open cells are shown on demand
   if (picture) fill(part('clash'), { picture, rows: detail });
 }
 
 function showInk({ ink, state: name, signs, picture }) {
   line(part('ink'), ink, name);
-  part('reason').hidden = part('slip').hidden = true;
+  part('slip').hidden = !picture;
+  part('reason').hidden = name !== 'slip';
+  part('reason').querySelector('p').textContent = '';
   part('signs').textContent = signs || '';
   if (picture) fill(part('slip'), { picture, rows: signs });
+  askReason();
+}
+
+// A reason takes a search: it is looked for while it is open.
+function askReason() {
+  const { open, hidden } = part('reason');
+  if (open && !hidden && !waiting) request('reason');
 }
 
 // ------------------------------------------------------------------------------ the bookmark
@@ -172,6 +179,7 @@ export function startLive(openTab) {
   makeBookmark();
   onChange(next);
   part('hint').onclick = () => request('hint');
+  part('reason').ontoggle = askReason;
   part('kind').onchange = () => {
     kind = part('kind').value;
     if (shown) look(shown);
