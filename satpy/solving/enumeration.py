@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence, Set
+from itertools import chain
 
 from satpy.errors import ClauseError, SatError, Timeout, quoted
-from satpy.formula.clauses import LARGEST
+from satpy.formula.clauses import LARGEST, clauses_in
 from satpy.formula.formula import Formula
-from satpy.solving.session import IncrementalSolver, SolverSession, deadline
+from satpy.solving.cube import Cube, free_cells
+from satpy.solving.session import IncrementalSolver, SolverSession, check_time, deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from os import PathLike
 
     Base = set[int]
+    Part = tuple[set[int], Sequence[int]]
 else:
     Base = set
 
@@ -25,6 +28,9 @@ __all__ = ['Solution', 'Solutions', 'blocking_clause', 'count_in_words', 'read_c
 
 # Solutions counted one by one before a model counter is started.
 FEW = 1000
+# Solutions found one by one before a search may find a cube of them: the first ones differ more if
+# each is searched for. And clauses looked at for each solution of a cube: a search takes as long.
+ALONE, WORTH = 100, 100
 # The ways in which an iterator ends for good.
 FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
@@ -114,9 +120,10 @@ class Solutions(Iterator[Solution]):
         timeout: float | None = None,
         assume: Sequence[int] = (),
     ) -> None:
-        # How it has ended, how many are found, and those of them that are not blocked yet: one
-        # value, so that Ctrl-C leaves no half of a change.
-        self._progress: tuple[str, int, tuple[set[int], ...]] = '', 0, ()
+        # How it has ended, how many are found, the cubes of them that are not blocked yet (true
+        # variables, free cells), and the cube that the next ones are taken from: one value, so that
+        # Ctrl-C leaves no half of a change.
+        self._progress: tuple[str, int, tuple[Part, ...], Cube | None] = '', 0, (), None
         self.formula = formula.view()
         self._asked = formula
         self._session = session
@@ -132,6 +139,8 @@ class Solutions(Iterator[Solution]):
         # The reported variables, and all variables to read from a model.
         self._read: tuple[list[int] | None, list[int]] = None, []
         self._blocked = 0  # number of blocked solutions
+        self._next_cube = ALONE  # from this number of solutions on, look for a cube
+        self._cube_of: tuple[object, ...] = ()  # the state of the formula when it was found
 
     @property
     def ended(self) -> str:
@@ -185,6 +194,11 @@ class Solutions(Iterator[Solution]):
             self._until, self._begun = deadline(self.timeout), True
             self._progress = '', *self._progress[1:]
         try:
+            if self.found >= self._next_cube and not self._in_cube():
+                self._find_cube()
+            if self._in_cube():
+                check_time(self._until)
+                return self._take_from_cube()
             solution = self.search((), self._until)
             if solution is not None:
                 return self._take(solution)
@@ -223,13 +237,61 @@ class Solutions(Iterator[Solution]):
         >>> solutions.add({1}), {1} in list(solutions), solutions.verdict
         ({1}, False, '3 solutions')
         """
+        self._leave_cube()
         return self._take({*solution})
+
+    def _state(self) -> tuple[object, ...]:
+        """What a cube depends on: the clauses, lazy constraints and reported variables."""
+        store = self.formula.store
+        return store.extent, len(store.lazy), self._variables_read()
+
+    def _in_cube(self) -> bool:
+        """Return whether the next solution is known, because it is in a cube."""
+        cube = self._progress[3]
+        return cube is not None and cube.left > 0 and self._state() == self._cube_of
+
+    def _find_cube(self) -> None:
+        """Search for a cube of solutions; if they are few, look for the next one much later."""
+        formula, solver = self.formula, self._unblocked()
+        if self._extreme_unique or formula.store.pending:
+            return
+        variables = range(1, formula.maxterm + 1)
+        true = solver.find(formula, self._assume, self._until, lambda: variables)
+        if true is None or formula.store.pending:
+            return
+        model = {v if v in true else -v for v in variables}
+        cells = self._cells.difference(map(abs, self._assume))
+        clauses = chain(formula.store.clauses(), clauses_in(solver.own))
+        free = free_cells(clauses, model, sorted(cells))
+        if free is None or formula.clauses + self._blocked > WORTH << len(free):
+            self._next_cube *= 2
+            return
+        self._cube_of = self._state()
+        cube = Cube(frozenset(true.intersection(self._variables_read()).difference(free)), free, 0)
+        self._progress = (*self._progress[:3], cube)
+
+    def _take_from_cube(self) -> Solution:
+        """Count the next solution of the cube and return it; if Ctrl-C comes, it is not counted."""
+        before = ended, found, waiting, cube = self._progress
+        assert cube is not None
+        try:
+            self._progress = ended, found + 1, waiting, cube._replace(found=cube.found + 1)
+            return Solution(cube.next())
+        except BaseException:
+            self._progress = before
+            raise
+
+    def _leave_cube(self) -> None:
+        """Note that the solutions of the cube that were found must be blocked."""
+        ended, found, waiting, cube = self._progress
+        if cube is not None:
+            self._progress = ended, found, (*waiting, *cube.parts()), None
 
     def _take(self, solution: set[int]) -> Solution:
         """Count a solution and return it. If Ctrl-C comes in between, it is not counted."""
-        before = ended, found, waiting = self._progress
+        before = ended, found, waiting, cube = self._progress
         try:
-            self._progress = ended, found + 1, (*waiting, solution)
+            self._progress = ended, found + 1, (*waiting, (solution, ())), cube
             return Solution(solution)
         except BaseException:
             self._progress = before
@@ -284,23 +346,28 @@ class Solutions(Iterator[Solution]):
 
     def _unblocked(self) -> IncrementalSolver:
         """The solver to ask: the shared one until a solution must be blocked."""
+        self._leave_cube()
         while self._progress[2]:
             self._solver = self._solver or self._session.detach()
-            ended, found, (first, *others) = self._progress
-            self._solver.add(self._blocking(first & self._cells))
+            ended, found, (first, *others), cube = self._progress
+            self._solver.add(self._blocking(*first))
             self._blocked += 1
             if self._blocked == 2:
                 # Not earlier: it may slow down the proof that the first solution is the only one.
                 phases = [*self.interesting, *self._session.phases.values()]
                 self._solver.set_phases(phases)
-            self._progress = ended, found, tuple(others)
+            self._progress = ended, found, tuple(others), cube
         return self._solver or self._session.shared()
 
-    def _blocking(self, true: set[int]) -> array[int]:
-        """Return the flat clauses against the solution in which exactly these are true."""
-        clauses = array('i', [*blocking_clause(self.interesting, true), 0])
+    def _blocking(self, true: set[int], free: Sequence[int]) -> array[int]:
+        """Return the flat clauses against all solutions that differ from one in free cells only."""
+        cells = self.interesting
+        if free:
+            left_out = {*free}
+            cells = [cell for cell in cells if cell not in left_out]
+        clauses = array('i', [*blocking_clause(cells, true), 0])
         if self._extreme_unique:
-            for variable in true:
+            for variable in true & self._cells:
                 clauses.extend((-variable, 0))
         return clauses
 
@@ -309,7 +376,7 @@ class Solutions(Iterator[Solution]):
             self._progress = how, *self._progress[1:]
 
     def _end(self, how: str, found: int | None = None) -> None:
-        self._progress = how, self.found if found is None else found, ()
+        self._progress = how, self.found if found is None else found, (), None
         if self._solver is not None:
             self._solver.engine.close()
             self._solver = None
@@ -335,9 +402,9 @@ def read_cnf(path: str | PathLike[str], skip_first: bool = False) -> Iterator[se
     from os import fspath
 
     from satpy.formula.files.dimacs import integers
-    from satpy.formula.files.lines import blocks_of, lines_in
+    from satpy.formula.files.lines import blocks_at, lines_in
 
     name = fspath(path)
-    for number, line in enumerate(lines_in(blocks_of(name)), 1):
+    for number, line in enumerate(lines_in(blocks_at(name)), 1):
         if number > 1 or not skip_first:
             yield {n for n in integers([line], LARGEST, name, number) if n > 0}

@@ -113,9 +113,9 @@ class IncrementalSolver:
         self._fed_cuts: dict[LazyConstraint, int] = {}  # literals of its cuts
         self._models = 0  # models that violated a lazy constraint
         self._ruled_out = 0  # failed searches for a model that keeps settled literals
-        # Clauses besides the formula, and phases, for a stronger engine.
         self._hands_over = hands_over(solver)
-        self._own = array('i')
+        # Clauses that are not in the formula, and phases: a stronger engine needs them as well.
+        self.own = array('i')
         self._phases: dict[int, int] = {}
 
     def solve(
@@ -196,7 +196,7 @@ class IncrementalSolver:
         name = for_long_search()
         if name is not None:
             stronger = engine(name)
-            stronger.add(self._own)
+            stronger.add(self.own)
             stronger.set_phases(self._phases.values())
             # Ctrl-C may come between any two of these lines: then the old engine is loaded again.
             self._fed, self._fed_cuts, self.engine = 0, {}, stronger
@@ -204,8 +204,7 @@ class IncrementalSolver:
 
     def add(self, clauses: array[int]) -> None:
         """Add flat clauses that are not in the formula."""
-        if self._hands_over:
-            self._own += clauses
+        self.own += clauses
         self.engine.add(clauses)
 
     def set_phases(self, literals: Iterable[int]) -> None:

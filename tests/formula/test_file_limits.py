@@ -104,4 +104,4 @@ def test_lines_that_cross_chunks(tmp_path, size, end):
     (tmp_path / 'x').write_bytes(text)
     with open(tmp_path / 'x', 'rb') as file:
         expected = [line.removesuffix(b'\n') for line in file]
-    assert list(lines.lines_in(lines.blocks_of(tmp_path / 'x'))) == expected
+    assert list(lines.lines_in(lines.blocks_at(tmp_path / 'x'))) == expected

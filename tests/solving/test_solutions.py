@@ -104,8 +104,18 @@ INTERESTING = st.none() | st.lists(LITERALS, max_size=5)
 # ---------------------------------------------------------------- against trying them all
 
 
+@pytest.fixture(params=['one by one', 'in cubes'], scope='module')
+def in_cubes(request):
+    """Look for cubes of solutions from the first one on, however few clauses that saves."""
+    with pytest.MonkeyPatch.context() as patch:
+        if request.param == 'in cubes':
+            patch.setattr('satpy.solving.enumeration.ALONE', 0)
+            patch.setattr('satpy.solving.enumeration.WORTH', 10**6)
+        yield
+
+
 @given(CLAUSES, INTERESTING, st.lists(LITERALS, max_size=3), st.integers(1, 5))
-def test_oracle(clauses, interesting, assume, limit):
+def test_oracle(in_cubes, clauses, interesting, assume, limit):
     cnf, expected = formula(clauses), answers(clauses)
     variables = set(map(abs, interesting or range(1, NAMES + 1)))
     number = len({answer.intersection(variables) for answer in expected})
@@ -135,7 +145,7 @@ def test_oracle_on_every_engine(solver, tmp_path):
 
 @settings(max_examples=30)
 @given(CLAUSES, INTERESTING, st.integers(1, 10))
-def test_solutions_found_in_another_way(clauses, interesting, how_many):
+def test_solutions_found_in_another_way(in_cubes, clauses, interesting, how_many):
     cnf, expected = formula(clauses), answers(clauses)
     variables = set(map(abs, interesting or range(1, NAMES + 1)))
     number = len({answer.intersection(variables) for answer in expected})
@@ -159,8 +169,25 @@ def test_solutions_found_in_another_way(clauses, interesting, how_many):
         assert len(rest) + 1 == min(how_many, number)
 
 
+@given(CLAUSES, INTERESTING, st.lists(LITERALS, max_size=2), CLAUSES, st.integers(0, 9))
+def test_rules_written_between_solutions(in_cubes, clauses, interesting, assume, more, at):
+    """They hold for the solutions that follow, and none comes again."""
+    cnf = formula(clauses)
+    variables = set(map(abs, interesting or range(1, NAMES + 1)))
+    iterator = cnf.solutions(None, interesting, assume=assume)
+    first = [solution for _, solution in zip(range(at), iterator)]
+    if not iterator.ended:
+        cnf.write(more)
+        rest = [*iterator]
+        expected = {*map(frozenset, answers([*clauses, *more, *([v] for v in assume)]))}
+        assert {*map(frozenset, rest)} <= expected
+        seen = [frozenset(one & variables) for one in (*first, *rest)]
+        assert len({*seen}) == len(seen)
+        assert {one & variables for one in expected} <= {*seen}
+
+
 @given(clauses=CLAUSES, interesting=INTERESTING, data=st.data())
-def test_formula_is_left_as_it_was(tmp_path_factory, clauses, interesting, data):
+def test_formula_is_left_as_it_was(in_cubes, tmp_path_factory, clauses, interesting, data):
     folder = tmp_path_factory.getbasetemp()
     cnf = formula(clauses)
     before = snapshot(cnf, folder)

@@ -20,7 +20,7 @@ from time import monotonic, sleep
 
 from satpy.errors import FormatError, shortened
 from satpy.formula.clauses import LARGEST, ROOM, ClauseStore, pieces
-from satpy.formula.files.lines import STAMP, blocks_in, blocks_of, lines_in, stamp_line, stamped
+from satpy.formula.files.lines import STAMP, blocks_at, blocks_in, lines_in, stamp_line, stamped
 from satpy.formula.files.lut import read_names, write_names
 from satpy.formula.formula import Formula
 
@@ -451,7 +451,7 @@ def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
     """
     name = path_to_read(path)
     if name == '-':
-        formula, projection, short = parsed(blocks_of(name), name)
+        formula, projection, short = parsed(blocks_at(name), name)
         warn_if_short(name, short)
         return formula, projection
     until = monotonic() + PAIR_SECONDS

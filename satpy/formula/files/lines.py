@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     'STAMP',
+    'blocks_at',
     'blocks_in',
-    'blocks_of',
     'lines_in',
     'stamp_line',
     'stamped',
@@ -41,7 +41,7 @@ def standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def blocks_of(path: str | os.PathLike[str]) -> Iterator[bytes]:
+def blocks_at(path: str | os.PathLike[str]) -> Iterator[bytes]:
     """Yield the blocks of a file, plain or gzip, or of standard input for `-`; see `blocks_in`."""
     name = os.fspath(path)
     with standard_input() if name == '-' else open(name, 'rb') as file:
