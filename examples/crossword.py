@@ -1,15 +1,16 @@
 """Crossword: a grid to be filled with words of a list.
 
-Each run of two cells or more, across or down, is a word of the list. Each entry of the list is
-used at most once.
+Each run of two cells or more, across or down, is a word of the list. Each word of the list is used
+at most once. They are numbered as in a crossword.
 https://en.wikipedia.org/wiki/Fill-In_(puzzle)
 
 PUZZLE: typed as below, `.` a cell, `#` a black cell, or a given letter; then an empty line, and the
-words; a word that is used twice stands there twice. With --repeat, or a first line `repeat: true`,
-words may be used again, as in word squares with a dictionary.
+words; a word that is used twice stands there twice. A line `4 across: EATS ODOR` has the words for
+one entry alone. With --repeat, or a first line `repeat: true`, words of the list may be used again,
+as in word squares with a dictionary.
 
 Variant, words may stand backwards as well, with --repeat: write
-`words += {word[::-1] for word in words} - {*words}` before `one_of`.
+`words += {word[::-1] for word in words} - {*words}` before `table`.
 """
 
 from satpy import *
@@ -35,24 +36,28 @@ VALVE VIDEO WHALE WOMAN
 """
 
 
-def places_of(board):
-    """Return of each run of at least two cells: 'across' or 'down', and its cells."""
-    found = []
-    for place in board.places:
-        west, east, north, south = rays(board.places, place)
-        for way, before, behind in ('across', west, east), ('down', north, south):
-            if behind and not before:
-                found.append((way, [place, *behind]))
+def entries_of(board):
+    """Return {'4 across': (its cells, the words for it)}."""
+    found = {}
+    for (n, way), cells in entries(board.places).items():
+        words = board.facts['own words'].get(f'{n} {way}', board.facts['words'])
+        found[f'{n} {way}'] = cells, [word for word in words if len(word) == len(cells)]
     return found
 
 
 def check(board):
-    """There is a word for each length."""
-    lengths = {*map(len, board.facts['words'])}
-    for _, run in places_of(board):
-        if len(run) not in lengths:
-            message = f'{len(run)} cells, and the list has no word of {len(run)} letters'
-            raise refuse(run[0], message)
+    """There is a word for each entry, and all words of its own fit in."""
+    found = entries_of(board)
+    for name, words in board.facts['own words'].items():
+        if name not in found:
+            raise FormatError(f'words for {name}: the grid has {", ".join(found)}')
+        cells, fitting = found[name]
+        if len(fitting) < len(words):
+            raise refuse(cells[0], f'{name} has {len(cells)} cells, not all its words have')
+    for cells, words in found.values():
+        if not words:
+            message = f'{len(cells)} cells, and the list has no word of {len(cells)} letters'
+            raise refuse(cells[0], message)
 
 
 def put(board, letters):
@@ -65,27 +70,25 @@ KIND = Kind('crossword', Repeat(), Letters(), put=put, check=check, penpa=False)
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, letter): "this letter stands here"}."""
-    alphabet = sorted({letter for word in board.facts['words'] for letter in word})
+    listed, found = board.facts['words'], entries_of(board)
+    alphabet = {letter for word in listed for letter in word}
+    alphabet |= {letter for _, words in found.values() for word in words for letter in word}
 
     cnf.comment('each cell has one letter', trusted=True)
-    letter = {}
-    for x, y in board.places:
-        letter[x, y] = {sign: cnf.auto_term(sign, 'at', x, y) for sign in alphabet}
-        cnf.write(window(letter[x, y].values(), 1, 1))
+    letter = letters_at(cnf, 'letter', board.places, sorted(alphabet))
 
     uses = defaultdict(list)
-    for way, run in places_of(board):
-        x, y = run[0]
-        cnf.comment(f'{way} from r{y + 1}c{x + 1}', at=(x, y))
-        words = [word for word in board.facts['words'] if len(word) == len(run)]
-        table = [letter[place] for place in run]
-        for word, term in one_of(cnf, (way, x, y), words, table, which=True).items():
+    for name, (cells, words) in found.items():
+        x, y = cells[0]
+        cnf.comment(f'{name}, from r{y + 1}c{x + 1}', at=(x, y))
+        table = [letter[place] for place in cells]
+        for word, term in one_of(cnf, name, words, table, which=True).items():
             uses[word].append(term)
 
     if not board.facts['repeat']:
-        cnf.comment('each entry of the list is used at most once', trusted=True)
+        cnf.comment('each word of the list is used at most once', trusted=True)
         for word, terms in uses.items():
-            cnf.write(window(terms, 0, board.facts['words'].count(word)))
+            cnf.write(window(terms, 0, listed.count(word) or len(terms)))
 
     return write_givens(cnf, board, number_terms(letter))
 

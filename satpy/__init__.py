@@ -54,6 +54,7 @@ from itertools import (
 )
 
 from satpy.boards.drawing import Drawing, tint
+from satpy.boards.entries import entries
 from satpy.boards.grids import (
     PairDict,
     areas,
@@ -117,7 +118,7 @@ from satpy.encodings.minimize import aligned, forbid_unless, simplify
 from satpy.encodings.patterns import regex
 from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
 from satpy.encodings.runs import runs
-from satpy.encodings.tables import distinct_lines, iff_wrap, one_of
+from satpy.encodings.tables import distinct_lines, iff_wrap, letters_at, one_of
 from satpy.encodings.visits import visits
 from satpy.encodings.window import maybe, window
 from satpy.errors import (
@@ -190,6 +191,7 @@ __all__ = [
     'distinct_lines',
     'division',
     'enclosed',
+    'entries',
     'equal',
     'expand',
     'floodfill',
@@ -207,6 +209,7 @@ __all__ = [
     'islice',
     'lazy',
     'less',
+    'letters_at',
     'link',
     'loop',
     'maximum',

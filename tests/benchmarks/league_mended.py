@@ -9,7 +9,7 @@ from itertools import product
 
 from league_answers import areas, borders_of, random_answer, rooms
 
-from satpy import CNF, FormatError
+from satpy import CNF, FormatError, entries
 from satpy.boards.signs import PIECES
 from satpy.notations.layers.areas import Rooms, pairs_of
 from satpy.notations.library import script
@@ -293,7 +293,7 @@ def crossword(board, random):
         for place in (x, y), (board.width - 1 - x, board.height - 1 - y):
             board.places.pop(place, None)
     letter = {place: random.choice('AEINORST') for place in board.places}
-    runs = [[letter[place] for place in run] for _, run in script('crossword').places_of(board)]
+    runs = [[letter[place] for place in run] for run in entries(board.places).values()]
     words = {''.join(run) for run in runs}
     words |= {''.join(random.sample(run, len(run))) for run in runs}
     board.facts['words'] = sorted(words)

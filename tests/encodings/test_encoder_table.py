@@ -37,6 +37,7 @@ CALLS = [
     'one_set_true([a, b, c], [d, e, f])',
     "one_of(cnf, 'p', ['cat', 'cot', 'oat'], letters)",
     "one_of(cnf, 'p', ['cat', 'cot', 'oat'], letters, which=True)",
+    'letters_at(cnf, "p", adj)',
     "distinct_lines(cnf, 'p', [x, y])",
     'forbid_unless([a, b, c], lambda a, b, c: a ^ b ^ c)',
     'addition([a, b, c], [d, e, f], [g, h, i, j])',

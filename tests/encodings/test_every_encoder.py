@@ -49,6 +49,7 @@ ENCODERS = {
     'one of many': lambda cnf, at, prefix: cnf.write(window(at.cells, 1, 1)),
     'all_of': lambda cnf, at, prefix: all_of(cnf, at.cells),
     'any_of': lambda cnf, at, prefix: any_of(cnf, at.cells),
+    'letters_at': lambda cnf, at, prefix: letters_at(cnf, prefix, BOARD, 'ABC'),
     'tree_one': lambda cnf, at, prefix: tree_one(cnf, prefix, at.cells),
     'tally': lambda cnf, at, prefix: tally(cnf, prefix, at.cells),
     'tally_sum': lambda cnf, at, prefix: tally_sum(cnf, prefix, at.tallies),
@@ -107,6 +108,7 @@ ENCODERS = {
     'total': lambda cnf, at, prefix: total(cnf, prefix, at.numbers, 2, 3),
 }
 NAMING = {
+    'letters_at',
     'floodfill',
     'area_sizes',
     'exact',

@@ -137,3 +137,34 @@ def test_distinct_lines(lines, asked):
 def test_lines_are_of_one_length():
     with pytest.raises(ClauseError, match="distinct_lines 'rows': the lines are not all"):
         distinct_lines(CNF(), 'rows', [[1, 2], [3]])
+
+
+@pytest.mark.parametrize('alphabet', ['AB', 'ABC', [1, 2], 'A', ''])
+def test_letters_at(alphabet):
+    """One letter for each place, for all places and letters."""
+    cnf = CNF()
+    cnf.comment('letters', at=(0, 0))
+    places = [(0, 0), (1, 0), 'x']
+    at = letters_at(cnf, 'grid', places, alphabet)
+    terms = [term for cell in at.values() for term in cell.values()]
+    expected = defined(
+        terms, lambda true: all(sum(map(true, cell.values())) == 1 for cell in at.values())
+    )
+    assert projected(whole(cnf), terms) == expected
+    assert len(expected) == len(alphabet) ** 3
+    assert [*at] == places and all([*cell] == [*alphabet] for cell in at.values())
+    if 'A' in alphabet:
+        assert cnf.spell([at[1, 0]['A']]) == 'grid A at r1c2'
+        assert at['x']['A'] == cnf.term_lut['grid', 'A', 'at', 'x']
+
+
+def test_letters_twice():
+    cnf = CNF()
+    letters_at(cnf, 'grid', [(0, 0)])
+    before = cnf.clauses, cnf.maxterm
+    with pytest.raises(LabelError, match='exists already'):
+        letters_at(cnf, 'grid', [(1, 0)])
+    with pytest.raises(ClauseError, match='the places come as a list'):
+        letters_at(cnf, 'other', 5)
+    assert (cnf.clauses, cnf.maxterm) == before
+    assert len(letters_at(cnf, 'other', [(0, 0)])[0, 0]) == 26

@@ -6,7 +6,7 @@ from contextlib import suppress
 from functools import cache
 from itertools import groupby, product
 
-from satpy import FormatError
+from satpy import FormatError, entries
 from satpy.boards.signs import PIECES
 from satpy.notations.layers.areas import pairs_of
 from satpy.notations.layers.cells import Colors, Holes, Signs
@@ -344,8 +344,13 @@ class Filler:
         return self.choose.choice([3, 4, 16, 45]) if self.some() else None
 
     def Letters(self, layer):
+        """Some entries have words of their own."""
         self.InCells(Signs('clues', {'A': 'A', 'B': 'B'}))
         self.Holes(Holes())
+        for (n, way), cells in entries(self.board.places).items():
+            if self.some() and self.some():
+                words = [''.join(self.choose.choices('AB', k=len(cells))) for _ in range(3)]
+                self.board.facts['own words'][f'{n} {way}'] = words
 
 
 def random_board(choose, kind, width, height, share=0.4, most=20):
