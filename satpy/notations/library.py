@@ -144,8 +144,8 @@ def kind_called(word: str, *where: str) -> str | None:
 def kind_of_genre(name: str) -> Kind | None:
     """Return the kind of a genre of puzz.link without rules here, None for any other name.
 
-    >>> kind_of_genre('tasquare'), kind_of_genre('nurikabe')
-    (<Kind tasquare>, None)
+    >>> kind_of_genre('teri'), kind_of_genre('nurikabe')
+    (<Kind teri>, None)
     """
     genres = genre_module()
     kind: Kind | None = genres.genre_kind(name) if name in genres.genres() else None

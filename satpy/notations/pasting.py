@@ -167,8 +167,8 @@ def unreadable(text: str, found: list[Address]) -> FormatError:
 def genre_in(text: str) -> Kind | None:
     """Return the kind of a genre without rules here that the only address in a text names.
 
-    >>> genre_in('see puzz.link/p?tasquare/2/1/3.'), genre_in('nurikabe/3/1/3h')
-    (<Kind tasquare>, None)
+    >>> genre_in('see puzz.link/p?teri/2/1/3.'), genre_in('nurikabe/3/1/3h')
+    (<Kind teri>, None)
     """
     found = [*addresses(text)]
     if len(found) != 1 or found[0].kind or found[0].form != 'URL':
@@ -247,6 +247,7 @@ def kind_of_janko(text: str) -> str:
     name = re.search(r'^\s*puzzle\s+(\S+)', text, re.M | re.I)
     word = name[1].lower() if name else ''
     kind = kind_called(word, 'links', 'games', 'sites') or kind_called(word.replace('-', '_'))
+    kind = kind or drawn_names().get(word)
     if kind is None:
         reason = (
             f'satpy has no {word} puzzles: see satpy kinds'

@@ -10,11 +10,11 @@ from satpy.notations.library import KINDS
 def test_a_genre_that_is_not_read_is_refused_by_name(satpy):
     with pytest.raises(FormatError, match='satpy has no tawa puzzles'):
         Board.read('https://puzz.link/p?tawa/6/5/0/a')
-    text = 'https://puzz.link/p?tasquare/2/1/3.'
+    text = 'https://puzz.link/p?teri/2/1/3.'
     status, output, said = satpy(text)
     assert (status, output) == (2, '')
     known = 'satpy reads its boards and does not know its rules'
-    assert said == f"satpy: tasquare: {known}: satpy new '{text}' > mine.py\n"
+    assert said == f"satpy: teri: {known}: satpy new '{text}' > mine.py\n"
 
 
 def test_a_script_for_other_boards(satpy, folder):
@@ -26,6 +26,6 @@ def test_a_script_for_other_boards(satpy, folder):
         there = {'__name__': 'mine'}
         exec(compile(source, 'mine.py', 'exec'), there)
         assert there['KIND'].read(there['PUZZLE']).clues == Board.read(text).clues
-    assert "'?' if clue is None" in satpy('new', 'puzz.link/p?tasquare/2/1/3.')[1]
+    assert "'?' if clue is None" in satpy('new', 'puzz.link/p?teri/2/1/3.')[1]
     (folder / 'board.tsv').write_text('1\t\n\t2\n', 'utf-8')
     assert 'board.clues: 2 numbers' in satpy('new', 'board.tsv')[1]

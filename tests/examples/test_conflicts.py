@@ -22,7 +22,7 @@ from satpy.puzzles.changes import NOTHING, Slot, alternatives, changed, slots_of
 # Signs in these layers may make up one clue.
 TOGETHER = ['clues', 'circles', 'arrows', 'colors']
 # Kinds of which black cells with a clue shape the board: they stay where they are.
-SHAPED = {'akari', 'makaro', 'shakashaka', 'slalom', 'tilepaint'}
+SHAPED = {'akari', 'makaro', 'shakashaka', 'slalom', 'str8ts', 'tilepaint'}
 WITH_CLUES = [name for name in KINDS if [*slots_of(KINDS[name].read(script(name).PUZZLE))]]
 # Smaller boards of kinds of which no pair is one.
 SMALL = {

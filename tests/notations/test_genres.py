@@ -94,7 +94,7 @@ def test_flags():
     )
     assert Board.read('puzz.link/p?myopia/f/2/1/h').facts == {'every dot': True}
     assert genre_kind('bonsan').url(Board.read('puzz.link/p?bonsan/c/2/1/3g')).endswith('/c/2/1/3g')
-    for text in 'tasquare/f/2/1/h', 'icewalk/d/2/1/0h', 'shwolf/d/2/1/f', 'invlitso/d/2/1/0':
+    for text in 'teri/f/2/1/h', 'icewalk/d/2/1/0h', 'shwolf/d/2/1/f', 'invlitso/d/2/1/0':
         with pytest.raises(FormatError, match='no flag of'):
             Board.read(f'puzz.link/p?{text}')
     for text in 'bonsan/2/1/03g', 'kramma/3/3/0900':
@@ -173,5 +173,5 @@ def test_ice_and_numbers_are_typed():
 
 
 def test_declarations_are_what_is_read():
-    assert declaration('tasquare').startswith("Kind('tasquare', Cells(unknown=KEEP)")
+    assert declaration('teri').startswith("Kind('teri', Cells(unknown=KEEP)")
     assert kind_of_genre('nurikabe') is None and kind_of_genre('rome') is not None

@@ -338,7 +338,7 @@ class RoomCounts(Layer):
     numbers in any cell of the room.
     """
 
-    start = 'rooms:'
+    in_janko, start = True, 'rooms:'
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms = Rooms(rooms.what, numbered=True)

@@ -56,8 +56,11 @@ class Layer:
     is no option. metavar: names that value in the help; '': the option takes none, and means True.
     circled: its circles have a meaning; those around all clues of other kinds are decoration.
     frame: the number of lines of a typed board beyond its share. signs: the signs that are typed
-    for it, which separate no cells.
+    for it, which separate no cells. in_janko: whether a text of janko.at has it, although it reads
+    typed rows by itself.
     """
+
+    in_janko = False
 
     circled = False
     name = ''

@@ -2,9 +2,9 @@
 
 An entry is the text of a declaration, which `satpy new` prints as well:
 
->>> declaration('tasquare')
-"Kind('tasquare', Cells(unknown=KEEP), link=Link('tasquare'))"
->>> genre_kind('tasquare').read('https://puzz.link/p?tasquare/2/1/3.').clues
+>>> declaration('teri')
+"Kind('teri', Cells(unknown=KEEP), link=Link('teri'))"
+>>> genre_kind('teri').read('https://puzz.link/p?teri/2/1/3.').clues
 {(0, 0): 3, (1, 0): None}
 """
 
@@ -160,7 +160,7 @@ TABLE = {
         aho aquapelago archipelago arrowflow bhaibahan chainedb cityspace context cornerch
         golemgrad hamlepaths hasunomura island mintonette mochikoro mochinyoro mrtile norinuri
         nuribou nuriloop oasis rectslider retsurin sashikazune scrin simplegako smullyan tachibk
-        tasquare teri timebomb tontti tren turnaround view zabajaba""",
+        teri timebomb tontti tren turnaround view zabajaba""",
     'Meant(NUMBERS16, LETTERS)': 'dominion nikoji slashpack',
     'Meant(NUMBERS16, ARROW_SETS)': 'myopia',
     'Rooms(numbered=True)': """

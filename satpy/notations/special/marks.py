@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from satpy.boards.board import Board
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, SignCode
-from satpy.notations.layers.cells import DARK, KEEP, Cells, Signs
+from satpy.notations.layers.cells import DARK, KEEP, Cells, Colors, Signs
+from satpy.notations.layers.layer import Together
 from satpy.notations.layers.values import Forms, numbers
 
-__all__ = ['MARKS', 'CrossedNumbers', 'Marks']
+__all__ = ['MARKS', 'BlackNumbers', 'CrossedNumbers', 'Marks']
 
 MARKS = ('○', '△', '□')
 
@@ -73,3 +74,12 @@ class CrossedNumbers(Cells):
         if drawn.clues.get(spot) == 'cross':
             drawn.clues[spot] = None
         return super().pick(drawn, spot)
+
+
+class BlackNumbers(Together):
+    """Numbers, and black cells, typed `#`, some with a number of their own, `#5`."""
+
+    words, signs = 'a number', '#'
+
+    def __init__(self) -> None:
+        self.layers = [Colors(), Cells(1)]

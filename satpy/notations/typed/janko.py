@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
 from satpy.notations.codes import UNKNOWN, Cell
-from satpy.notations.layers.areas import RoomCounts, Rooms, walls_between
+from satpy.notations.layers.areas import Rooms, walls_between
 from satpy.notations.layers.layer import InCells, Layer
 from satpy.notations.layers.outside import Fact, Outside, Said
 from satpy.notations.source import Source
@@ -58,18 +58,20 @@ def read_janko(kind: Kind, source: Source) -> Board:
     facts, sections = sections_in(
         source, [layer.name for layer in kind.layers if type(layer) is Fact]
     )
-    if 'problem' not in sections and 'areas' not in sections:
+    if 'problem' not in sections and 'areas' not in sections and not beside(sections):
         raise source.error('expected a section: problem, and the rows of the board below it')
     cells = {name: [*map(cells_of, lines)] for name, lines in sections.items()}
+    if beside(sections):
+        cells.setdefault('problem', empty_cells(sections))
     grids = [layer for layer in kind.layers if isinstance(layer, InCells)]
     rooms = next((layer for layer in grids if isinstance(layer, Rooms)), None)
     others = [layer for layer in grids if layer is not rooms]
     for layer in kind.layers:
         parses = type(layer).parse is not Layer.parse
-        if parses and type(layer) not in (Fact, Said, RoomCounts):
+        if parses and not layer.in_janko and type(layer) not in (Fact, Said):
             raise source.error(f'this form has no place for all of a {kind.name}: type it')
     first = cells['problem' if others else 'areas']
-    check_widths(sections['problem' if others else 'areas'], first)
+    check_widths(sections.get('problem' if others else 'areas') or [source] * len(first), first)
     size = Grid(others).size([first]) if others else None
     board = kind.blank(*(size or (len(first[0]), len(first))))
     check_sizes(board, facts)
@@ -88,6 +90,20 @@ def read_janko(kind: Kind, source: Source) -> Board:
         put_numbers(board, rooms, cells.get('problem', []))
     put_outside(board, kind, cells, source)
     return board
+
+
+def beside(sections: dict[str, list[Source]]) -> bool:
+    """Return whether numbers are beside all columns and rows, so that the cells may be missing."""
+    return {'collabels', 'rowlabels'} <= sections.keys()
+
+
+def empty_cells(sections: dict[str, list[Source]]) -> list[list[Source]]:
+    """Return empty cells, as many as the numbers beside them say."""
+    across, down = (
+        [cell for line in sections[name] for cell in cells_of(line)]
+        for name in ('collabels', 'rowlabels')
+    )
+    return [[cell.part(cell.at, cell.at) for cell in across] for _ in down]
 
 
 def sections_in(
@@ -167,15 +183,19 @@ def put_outside(
 ) -> None:
     """Put the numbers of columns and rows on a board; other sides have no section."""
     sides = [side for layer in kind.layers if isinstance(layer, Outside) for side in layer.sides]
-    for side, name in SIDES.items():
-        if (name in cells) != (side in sides):
-            what = f'expected a section: {name}' if side in sides else f'{kind.name} has no {name}'
+    names = {SIDES.get(side, 'collabels') for side in sides}  # also those below the columns
+    for name in SIDES.values():
+        if (name in cells) != (name in names):
+            what = f'expected a section: {name}' if name in names else f'{kind.name} has no {name}'
             raise source.error(what)
     if len(sides) > len(SIDES):
         raise source.error(f'this form has two sides with numbers, a {kind.name} {len(sides)}')
     for side in sides:
-        numbers: list[Cell] = [number_in(cell) for row in cells[SIDES[side]] for cell in row]
+        numbers: list[Cell] = [
+            number_in(cell) for row in cells[SIDES.get(side, 'collabels')] for cell in row
+        ]
         lines = len(getattr(board, side))
         if len(numbers) != lines:
-            raise FormatError(f'{len(numbers)} numbers in {SIDES[side]}, expected {lines}')
+            name = SIDES.get(side, 'collabels')
+            raise FormatError(f'{len(numbers)} numbers in {name}, expected {lines}')
         setattr(board, side, numbers)

@@ -456,12 +456,12 @@ def read_blocks(kind: Kind, rest: list[Row], source: Source) -> Board:
     sharing = [block for block in blocks if lines_taken(block, rest) is None]
     found: list[tuple[Layer, Cell]] = []
     size: tuple[int, int] | None = None
-    for block in blocks:
+    for at, block in enumerate(blocks):
         count = lines_taken(block, rest)
         if count == 0:
             continue
         if count is None:
-            frames = sum(block.frame for block in sharing)
+            frames = sum(block.frame for block in blocks[at:])
             rest = without_parting(rest, len(sharing), frames, block.frame)
             count = (len(rest) - frames) // len(sharing) + block.frame
             sharing.remove(block)

@@ -1,0 +1,75 @@
+"""Str8ts, also straights: numbers between black cells.
+
+White cells side by side, between black cells or the edge, have numbers without a gap, in any order.
+No number stands twice in a row or column, a number on a black cell included. Numbers go from 1 to
+the side of the board. https://www.str8ts.com/Str8ts.html, http://cross-plus-a.com/html/cros7s8t.htm
+
+PUZZLE: typed as below, with blanks between the cells, `#` for a black cell, `#5` for one with a
+number; or the text form of janko.at.
+
+Variant, numbers may repeat in a column: take out `+ board.columns_of()`.
+"""
+
+from satpy import *
+from satpy.kinds import *
+from satpy.notations.special.latin import check_latin
+from satpy.notations.special.marks import BlackNumbers
+
+PUZZLE = """
+ .  .  .  #  .  #  .
+ .  6  .  #  .  .  #
+ .  .  #  .  6  #  2
+ .  . #7  .  .  .  .
+ .  .  1  .  .  .  .
+ .  1  .  #  .  6  5
+ #  .  .  3  .  #  .
+"""
+
+KIND = Kind('str8ts', BlackNumbers(), check=check_latin, title='Str8ts', lettered=True)
+
+
+def straights(board):
+    """Return the white cells between black ones, for each row and column."""
+    found = []
+    for line in board.rows_of() + board.columns_of():
+        for black, places in groupby(line, lambda place: place in board.black):
+            found += [[*places]] * (not black)
+    return found
+
+
+def rules(cnf, board):
+    """Write the rules; return {(x, y, n): "number n stands here"}, for white cells."""
+    numbers = range(1, board.width + 1)
+    white = [place for place in board.places if place not in board.black]
+    here = {(*place, n): cnf.auto_term('number', *place, n) for place in white for n in numbers}
+
+    cnf.comment('one number in each white cell', trusted=True)
+    for place in white:
+        cnf.write(window([here[(*place, n)] for n in numbers], 1, 1))
+
+    cnf.comment('no number twice in a row or column', trusted=True)
+    for line, n in product(board.rows_of() + board.columns_of(), numbers):
+        cnf.write(window([here[(*place, n)] for place in line if (*place, n) in here], 0, 1))
+
+    cnf.comment('numbers between black cells have no gap', trusted=True)
+    for cells in straights(board):
+        cnf.write(
+            [-here[(*a, n)], -here[(*b, m)]]
+            for a, b in permutations(cells, 2)
+            for n, m in product(numbers, numbers)
+            if m - n >= len(cells)
+        )
+
+    for (x, y), n in board.clues.items():
+        black = (x, y) in board.black
+        cnf.comment(
+            f'{"black" if black else "given"} {n} at r{y + 1}c{x + 1}', at=(x, y), given=not black
+        )
+        across = [(*place, n) for place in board.places if (place[0] == x) != (place[1] == y)]
+        cnf.write([-here[key]] for key in across if black and key in here)
+        cnf.write([here[x, y, n]] for _ in '1' * (not black))
+    return here
+
+
+if __name__ == '__main__':
+    run(rules)
