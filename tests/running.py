@@ -8,20 +8,33 @@ import runpy
 import signal
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from unittest import mock
 
 import pytest
 
 from satpy import CNF
-from satpy.notations.library import script
+from satpy.notations.library import KINDS, script
+from satpy.puzzles.changes import slots_of
 
-__all__ = ['BOARDS', 'ROOT', 'formula', 'heed_signals', 'process', 'run', 'script']
+__all__ = [
+    'BOARDS', 'ROOT', 'formula', 'formula_of', 'heed_signals', 'process', 'run', 'script',
+    'small_board',
+]  # fmt: skip
 
 # How many random boards of each kind there are at least, and what is tried with each kind in
 # proportion: more when a kind is new.
 BOARDS = int(os.environ.get('SATPY_BOARDS', '8'))
 ROOT = Path(__file__).parents[1]
+# Smaller boards of kinds of which no pair is one.
+SMALL = {
+    'dominosa': '2101\n0220\n0112',
+    'hidato': '1 . 3 .\n. . . .\n. x 8 .\n. 14 . .',
+    'nurikabe': '2...\n..3.\n....\n1..2',
+    'pentominous': '.P..\n...P\nx...\n....',
+    'tents': ' 1111\n2.T.T\n0....\n1T...\n1..T.',
+}
 
 
 def heed_signals():
@@ -60,7 +73,20 @@ def run(name, *arguments, given=None):
 
 def formula(name, text=None):
     """The formula of a puzzle, by default that in the script; its terms; what draws an answer."""
+    module = script(name)
+    return formula_of(name, module.KIND.read(module.PUZZLE if text is None else text))
+
+
+def formula_of(name, board):
+    """The formula of a board, its terms, and what draws an answer."""
     module, cnf = script(name), CNF()
-    board = module.KIND.read(module.PUZZLE if text is None else text)
     terms = module.rules(cnf, board)
     return cnf, terms, lambda found: module.KIND.put(board, found)
+
+
+def small_board(kind):
+    """A puzzle with some clues that is quicker than that in the script, if there is one."""
+    texts = [script(kind).PUZZLE, *(text for text, _ in import_module(f'kinds.{kind}').PAIRS)]
+    boards = [KINDS[kind].read(text) for text in ([SMALL[kind]] if kind in SMALL else texts)]
+    some = [board for board in boards if len(board.places) > 11 and len([*slots_of(board)]) > 2]
+    return min(some or boards[:1], key=lambda board: len(board.places))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from running import formula, run, script
+from running import formula, formula_of, run, script, small_board
 
 from satpy import CNF, Board, FormatError, SatError
 from satpy.boards.board_text import cell_grid
@@ -32,7 +32,7 @@ def asked(request):
 
     The tests of one kind come one after another, and have all this together.
     """
-    cnf, terms, draw = formula(request.param)
+    cnf, terms, draw = formula_of(request.param, small_board(request.param))
     solution = cnf.solve()
     answer = draw({key for key, term in terms.items() if term in solution})
     return request.param, cnf, terms, draw, answer

@@ -6,7 +6,7 @@ import re
 from contextlib import suppress
 
 import pytest
-from running import script
+from running import formula_of, small_board
 
 from satpy import CNF, cartesian_table, loop, pairs
 from satpy.debugging.report import report
@@ -19,14 +19,9 @@ RAW = re.compile(r"""auxiliary variable|\w of '|[('"]\(|\('|(^|not | or )\d+( or
 NOWHERE = {'life', 'pentominoes'}
 
 
-def formula(kind):
-    module, cnf = script(kind), CNF()
-    return cnf, module.rules(cnf, module.KIND.read(module.PUZZLE))
-
-
 @pytest.mark.parametrize('kind', [kind for kind in KINDS if kind not in NOWHERE])
 def test_every_variable_has_words(kind):
-    cnf, _ = formula(kind)
+    cnf, *_ = formula_of(kind, small_board(kind))
     cnf.encode_all_lazy()
     spelled = [cnf.spell([v * sign]) for v in range(1, cnf.maxterm + 1) for sign in (1, -1)]
     assert [words for words in spelled if RAW.search(words)] == []
@@ -42,7 +37,7 @@ MESSAGES = 'canal_view', 'castle_wall', 'doppelblock', 'firefly', 'galaxies', 'k
 @pytest.mark.parametrize('kind', MESSAGES)
 def test_messages(kind):
     """No answer but another one, and several answers; each in a second or not at all."""
-    cnf, terms = formula(kind)
+    cnf, terms, _ = formula_of(kind, small_board(kind))
     solution = cnf.solve()
     told = []
     for text in list(cnf.store.sections):

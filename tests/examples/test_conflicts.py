@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
-from importlib import import_module
 
 import pytest
 from oracle import table
-from running import BOARDS, run, script
+from running import BOARDS, run, script, small_board
 
 from satpy import CNF, ClauseError, FormatError
 from satpy.boards.board import SIDES
@@ -24,14 +23,6 @@ TOGETHER = ['clues', 'circles', 'arrows', 'colors']
 # Kinds of which black cells with a clue shape the board: they stay where they are.
 SHAPED = {'akari', 'makaro', 'shakashaka', 'slalom', 'str8ts', 'tilepaint'}
 WITH_CLUES = [name for name in KINDS if [*slots_of(KINDS[name].read(script(name).PUZZLE))]]
-# Smaller boards of kinds of which no pair is one.
-SMALL = {
-    'dominosa': '0011\n0122\n0212',
-    'hidato': '1 . 3 .\n. . . .\n. x 8 .\n. 14 . .',
-    'nurikabe': '2...\n..3.\n....\n1..2',
-    'pentominous': '.P..\n...P\nx...\n....',
-    'tents': ' 1111\n2.T.T\n0....\n1T...\n1..T.',
-}
 # Why trusted sections of a kind depend on the values of its clues. Of all these the law holds since
 # what depends on a clue only adds ways to fill the board, or needs the clue's own section.
 COUNTED = 'cells of an area are counted up to the numbers that are given'
@@ -137,14 +128,6 @@ def is_lawful(kind, wrong, slots, cnf):
             if not own or cnf.without(own).solve() is None:
                 return False
     return True
-
-
-def small_board(kind):
-    """A board with some clues that is quicker than that in the script, if there is one."""
-    texts = [script(kind).PUZZLE, *(text for text, _ in import_module(f'kinds.{kind}').PAIRS)]
-    boards = [KINDS[kind].read(text) for text in ([SMALL[kind]] if kind in SMALL else texts)]
-    some = [board for board in boards if len(board.places) > 11 and len([*slots_of(board)]) > 2]
-    return min(some or boards, key=lambda board: len(board.places))
 
 
 def cases(kind, board, ways, count):

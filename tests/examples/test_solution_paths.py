@@ -8,9 +8,8 @@ from itertools import islice
 import pytest
 from given import board_of
 from records import FOLDERS, records
-from running import BOARDS, script
+from running import BOARDS, formula_of, script, small_board
 
-from satpy import CNF
 from satpy.notations.library import KINDS
 from satpy.puzzles.solution_path import SolutionPath, uncounted
 
@@ -26,17 +25,13 @@ def record_of(kind, name):
     return next(record for record in records(kind, FOLDERS[1:]) if record['id'] == name)
 
 
-def formula(kind, name):
-    module, cnf = script(kind), CNF()
-    board = board_of(kind, record_of(kind, name)) if name else module.KIND.read(module.PUZZLE)
-    return cnf, module.rules(cnf, board), lambda found: module.KIND.put(board, found)
-
-
 @pytest.mark.parametrize('kind', PUZZLES)
 def test_each_step_follows_from_what_it_names(kind):
     """By a fresh engine on the full encoding of exactly its sections and the rules it names."""
-    path = SolutionPath(*formula(kind, PUZZLES[kind]), said=KINDS[kind].words)
-    fresh, *_ = formula(kind, PUZZLES[kind])
+    name = PUZZLES[kind]
+    board = board_of(kind, record_of(kind, name)) if name else KINDS[kind].read(script(kind).PUZZLE)
+    path = SolutionPath(*formula_of(kind, board), said=KINDS[kind].words)
+    fresh, *_ = formula_of(kind, board)
     fresh.encode_all_lazy()
     rules = set(uncounted(fresh))
     given = found = path.given
@@ -67,7 +62,7 @@ RAW = re.compile(r"""[('"\[{]|\bNone\b| of '|-> *(;|$)|^ *->|: *$|  """)
 @pytest.mark.parametrize('kind', [kind for kind in KINDS if kind != 'life'])
 def test_no_sentence_holds_a_raw_label(kind):
     """The first steps of each kind, in its words and in those of a kind that has none."""
-    cnf, terms, draw = formula(kind, '')
+    cnf, terms, draw = formula_of(kind, small_board(kind))
     path, plain = (
         SolutionPath(cnf, terms, draw, said=KINDS[kind].words),
         SolutionPath(cnf, terms, draw),

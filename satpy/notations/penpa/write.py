@@ -184,8 +184,9 @@ class Sketch:
                 self.draw(layer, (x, y), *INKED.get(name, (PENPA_SYMBOLS.get(name, ''), name)))
             else:
                 layer['number'][number((x, y))] = [name, 2, '1']
+        unknown = {place for place, n in board.clues.items() if n is None}
         for place, n in board.answer.numbers.items():
-            if number(place) not in self.problem['number']:
+            if place in unknown or number(place) not in self.problem['number']:
                 layer['number'][number(place)] = [str(n), 2, '1']
 
     def ink_lines(self) -> None:
