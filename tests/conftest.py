@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import gc
 import os
 import subprocess
 import sys
@@ -48,6 +49,11 @@ def pytest_collection_modifyitems(items):
         solver = item.callspec.params.get('solver') if hasattr(item, 'callspec') else None
         if solver in missing:
             item.add_marker(pytest.mark.skip(reason=f'{solver} is not installed'))
+
+
+def pytest_collection_finish():
+    """Leave the thousands of tests out of what is looked at for garbage."""
+    gc.freeze()
 
 
 @pytest.fixture(scope='session', params=INSTALLED, ids=lambda name: name.strip('/'))

@@ -32,6 +32,7 @@ SMALL = {
     'dominosa': '2101\n0220\n0112',
     'hidato': '1 . 3 .\n. . . .\n. x 8 .\n. 14 . .',
     'nurikabe': '2...\n..3.\n....\n1..2',
+    'pentominoes': 'LP\n\n....\n....\nx..x',
     'pentominous': '.P..\n...P\nx...\n....',
     'tents': ' 1111\n2.T.T\n0....\n1T...\n1..T.',
 }

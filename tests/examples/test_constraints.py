@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations, permutations, product
+from itertools import combinations, permutations, repeat
 
 import pytest
 from kinds.constraints import SIDES, is_dot, keeps, near
@@ -21,18 +21,30 @@ PLACES = [(x, y) for y in SIDE for x in SIDE]
 
 
 def boards():
-    """Yield every filled board of 4x4, as {place: number}."""
-    rows = [*permutations(range(1, 5))]
-    for found in product(rows, repeat=4):
-        columns = [*zip(*found)]
-        boxes = [
-            [found[y + j][x + i] for i in (0, 1) for j in (0, 1)] for x in (0, 2) for y in (0, 2)
+    """Return every filled board of 4x4, as {place: number}."""
+    found = [{}]
+    for y in SIDE:
+        longer = [
+            {**board, **{(x, y): n for x, n in enumerate(row)}}
+            for board in found
+            for row in permutations(range(1, 5))
         ]
-        if all(len({*group}) == 4 for group in columns + boxes):
-            yield {(x, y): found[y][x] for x, y in PLACES}
+        found = [
+            board for board in longer if not any(map(is_twice, repeat(board), SIDE, repeat(y)))
+        ]
+    return found
 
 
-ALL = [*boards()]
+def is_twice(board, x, y):
+    """Whether the number at (x, y) stands above it, or in its box."""
+    above = [board[x, j] for j in range(y)]
+    box = [
+        board[i, j] for i, j in board if (i // 2, j // 2) == (x // 2, y // 2) and (i, j) != (x, y)
+    ]
+    return board[x, y] in above + box
+
+
+ALL = boards()
 
 
 # On 4x4 these would leave no solution, or none of 300 drawings of one fits a board.

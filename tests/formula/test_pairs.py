@@ -46,10 +46,10 @@ def read_or_refused(path):
 
 
 @pytest.mark.filterwarnings('error')
-@pytest.mark.parametrize('before', [None, ('old', 3), ('new', 90)])
+@pytest.mark.parametrize('before', [None, ('old', 3), ('new', 27)])
 def test_a_reader_between_any_two_lines_of_save(tmp_path, before):
     path = tmp_path / 'x'
-    new = formula('new', 30)
+    new = formula('new', 9)
     wholes = [content(new), None] + ([content(formula(*before))] if before else [])
     at = 0
     while True:
@@ -115,7 +115,7 @@ def test_a_live_pair_gives_a_prefix_of_both(tmp_path, old, step):
     wholes = [(section, whole.spell(clause)) for section, clause in in_sections(whole)]
     ran = interrupted(lambda: growing(tmp_path / 'y'), 0, LIVE)
     path, prefixes = tmp_path / 'x', set()
-    for at in range(1, ran + 1, step * max(1, 24 // BOARDS)):
+    for at in range(1, ran + 1, step * max(1, 48 // BOARDS)):
         before = formula('old', 500) if at % 4 < 2 else formula('old', 3)
         if old == 'live':
             live = CNF(path)

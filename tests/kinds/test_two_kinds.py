@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pytest
 from answers import faults
-from running import BOARDS, script
+from running import BOARDS, script, small_board
 
 from satpy import *
 from satpy.formula.clauses import clauses_in
@@ -18,7 +18,7 @@ NAMES = [*KINDS]
 @lru_cache(maxsize=3)
 def alone(name):
     """The formula of a kind's puzzle, its terms and its board."""
-    cnf, board = CNF(), script(name).KIND.read(script(name).PUZZLE)
+    cnf, board = CNF(), small_board(name)
     return cnf, script(name).rules(cnf, board), board
 
 

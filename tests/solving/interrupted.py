@@ -39,7 +39,7 @@ for call in calls:
         elif call == 'forced':
             cnf.forced(free)
         elif call == 'handler':
-            cnf.solve(timeout=0.8)
+            cnf.solve(timeout=0.4)
     except KeyboardInterrupt:
         print('interrupted', flush=True)
     except Timeout:

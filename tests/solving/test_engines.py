@@ -260,7 +260,7 @@ def interrupt(python, solver, *calls):
         for _ in calls:
             line = process.stdout.readline()
             assert line == 'ready\n', line + process.stdout.read()
-            time.sleep(0.15)
+            time.sleep(0.05)
             process.send_signal(signal.SIGINT)
             line = process.stdout.readline()
             ended.append(line)
