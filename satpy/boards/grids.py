@@ -218,6 +218,16 @@ def _flat(board: 'Iterable[Any]', places: 'Iterable[Any]') -> bool:
     return True
 
 
+def _check_flat(board: 'Iterable[Any]', what: str) -> None:
+    """Refuse a table of other places, or of links to places that are not side by side."""
+    if isinstance(board, dict) and not _flat(board, board):
+        where = next(place for place in board if not _flat(board, [place]))
+        raise LabelError(
+            f'{what} takes square cells in the plane, places (x, y); in this table '
+            f'{quoted(where)} is beside {quoted(sorted(board[where]))[1:-1]}'
+        )
+
+
 def _plane(x: int, y: int) -> 'Place':
     return x, y
 
@@ -262,13 +272,15 @@ def turns(shape: 'str | Iterable[Place]', flips: bool = True) -> 'list[Piece]':
     """Return a piece in each of its different orientations, as sorted places from (0, 0) on.
 
     shape: places, or a drawing in which blanks and dots are empty. flips: whether it can also be
-    turned over. The first is the given shape; there are at most 8, or 4 without flips.
+    turned over. The first is the given shape; there are at most 8, or 4 without flips. A table that
+    is not of square cells in the plane is a LabelError.
 
     >>> turns('##')
     [((0, 0), (1, 0)), ((0, 0), (0, 1))]
     >>> len(turns('##.\\n.##')), len(turns('##.\\n.##', flips=False)), turns('')
     (4, 2, [()])
     """
+    _check_flat(shape, 'turns')
     return _orientations(shape, True, flips)
 
 
@@ -357,20 +369,24 @@ def sides(place: 'Place') -> 'list[Pair]':
     """Return the four sides of a place as pairs of dots: top, left, right, bottom.
 
     Dot (x, y) is the upper left corner of place (x, y). Each pair has the order of `pairs` of a
-    table of dots.
+    table of dots. A place that is not (x, y) is a LabelError.
 
     >>> sides((3, 5))
     [((3, 5), (4, 5)), ((3, 5), (3, 6)), ((4, 5), (4, 6)), ((3, 6), (4, 6))]
     """
-    x, y = place
-    a, b, c, d = (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
+    try:
+        x, y = place
+        a, b, c, d = (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
+    except (TypeError, ValueError):
+        raise LabelError(f'sides takes a place (x, y), not {quoted(place)}') from None
     return [(a, b), (a, c), (b, d), (c, d)]
 
 
 def borders_of(places: 'Iterable[Place]') -> 'tuple[dict[Pair, Place], dict[Pair, Pair]]':
     """Return {border: place} of the borders around places, {border: both} of those between them.
 
-    A border is a side of a place, from dot to dot, as `sides` returns it.
+    A border is a side of a place, from dot to dot, as `sides` returns it. A table that is not of
+    square cells in the plane is a LabelError.
 
     >>> around, between = borders_of([(0, 0), (1, 0)])
     >>> len(around), between
@@ -378,6 +394,7 @@ def borders_of(places: 'Iterable[Place]') -> 'tuple[dict[Pair, Place], dict[Pair
     >>> borders_of([])
     ({}, {})
     """
+    _check_flat(places, 'borders_of')
     around: dict[Pair, Place] = {}
     between = {}
     for place in places:
@@ -393,8 +410,8 @@ def in_order(lines: 'Iterable[tuple[Place, Place]]') -> 'list[Place]':
     """Return the places along one path or one loop, in the order in which the line passes them.
 
     lines: pairs of places, in any order. A path begins at its first end in reading order, a loop at
-    its upper left place, going right. Lines that branch, and several that do not meet, are a
-    FormatError.
+    its upper left place, going right; places that are not (x, y) come in the order of the lines.
+    Lines that branch, and several that do not meet, are a FormatError.
 
     >>> in_order([((1, 0), (1, 1)), ((0, 1), (1, 1)), ((1, 0), (2, 0))])
     [(2, 0), (1, 0), (1, 1), (0, 1)]
@@ -404,16 +421,19 @@ def in_order(lines: 'Iterable[tuple[Place, Place]]') -> 'list[Place]':
     []
     """
     near = joined(lines)
-    for (x, y), others in near.items():
+    flat = all(isinstance(place, tuple) and len(place) == 2 for place in near)
+    order = {place: n for n, place in enumerate(sorted(near, key=reading_order) if flat else near)}
+    for meeting, others in near.items():
         if len(others) > 2:
-            detail = f'{len(others)} lines meet at r{y + 1}c{x + 1}'
-            raise FormatError(f'{detail}: this is not one path or loop')
+            numbers = flat and all(isinstance(n, int) for n in meeting)
+            where = f'r{meeting[1] + 1}c{meeting[0] + 1}' if numbers else quoted(meeting)
+            raise FormatError(f'{len(others)} lines meet at {where}: this is not one path or loop')
     ends = [place for place, others in near.items() if len(others) == 1]
-    place = min(ends or near, key=reading_order, default=None)
+    place = min(ends or near, key=order.__getitem__, default=None)
     found: dict[Place, None] = {}
     while place is not None:
         found[place] = None
-        place = min(near[place].keys() - found.keys(), key=reading_order, default=None)
+        place = min(near[place].keys() - found.keys(), key=order.__getitem__, default=None)
     if len(found) < len(near):
         raise FormatError('these are several lines that do not meet: take one after the other')
     return [*found]

@@ -70,6 +70,12 @@ def neighbors(
         raise ClauseError(
             f'neighbors takes x and y, not {quoted(x)}: for a place p write neighbors(*p)'
         )
+    for bounds in x_range, y_range:
+        if bounds is not None and not hasattr(bounds, '__contains__'):
+            raise ClauseError(
+                f'neighbors takes ranges after x and y, not {quoted(bounds)}: of a table, '
+                'adj[place] are the places beside a place'
+            )
     if isinstance(x_range, tuple) and len(x_range) == 2:
         x_range = range(x_range[0], x_range[1] + 1)
     if isinstance(y_range, tuple) and len(y_range) == 2:

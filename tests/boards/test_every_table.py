@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+import random
+from itertools import chain, combinations
 
 import pytest
 
-from satpy import (
-    LabelError,
-    cartesian_adjacency,
-    cartesian_table,
-    hex_table,
-    picture_table,
-    placements,
-    rays,
-    squares,
-    symmetries,
-    two_sided_table,
-    wrapped_table,
-)
+from satpy import *
+from satpy.boards.grids import connected_parts, joined
 
 SHAPES = ['cylinder', 'moebius', 'torus', 'klein']
 PLANE = {
@@ -63,14 +53,20 @@ REFUSED = {
         }
         for x in (0, 1) for y in (0, 1) for z in (0, 1)
     },
-    'triangles': {n: {n - 1, n + 1} for n in range(4)},
+    'numbers': {n: {n - 1, n + 1} & {*range(4)} for n in range(4)},
 }  # fmt: skip
+# Of each table, whatever its places and links are, the links are what these are about.
+EVERY = {**RIGHT, **REFUSED}
 HELPERS = {
     'placements': lambda board: placements(board, '##'),
     'squares': squares,
     'rays': lambda board: rays(board, next(iter(board))),
     'symmetries': symmetries,
+    'turns': turns,
+    'borders_of': borders_of,
 }
+# These are right on tables that have a plane of their own, but not beyond its edges.
+PLANE_ONLY = 'turns', 'borders_of'
 
 
 @pytest.mark.parametrize('helper', HELPERS)
@@ -78,6 +74,13 @@ HELPERS = {
 def test_refused_by_name(helper, name):
     with pytest.raises(LabelError, match=f'^{helper} takes '):
         HELPERS[helper](REFUSED[name])
+
+
+@pytest.mark.parametrize('helper', PLANE_ONLY)
+@pytest.mark.parametrize('name', WRAPPED)
+def test_wrapped_tables_are_refused_where_edges_are_not_joined(helper, name):
+    with pytest.raises(LabelError, match=f'^{helper} takes square cells in the plane'):
+        HELPERS[helper](WRAPPED[name])
 
 
 def sets(found):
@@ -172,6 +175,104 @@ def test_symmetries_are_those_of_the_graph(name):
     for mapping in found:
         assert all({mapping[q] for q in board[p]} == board[mapping[p]] for p in board)
     assert len(found) == automorphisms(board)
+
+
+@pytest.mark.parametrize('name', PLANE)
+def test_sides_borders_and_what_is_beside_are_those_of_the_links(name):
+    board = PLANE[name]
+    around, between = borders_of(board)
+    assert {frozenset(both) for both in between.values()} == {*map(frozenset, pairs(board))}
+    assert len(around) == 4 * len(board) - 2 * len(between)
+    for place in board:
+        assert {q for q in neighbors(*place) if q in board} == board[place]
+        for side in sides(place):
+            assert place in between[side] if side in between else around[side] == place
+    assert {frozenset(turns(shape, flips=False)) for shape in turns(board)} == {
+        frozenset(turns(board, flips=False)), frozenset(turns(turns(board)[-1], flips=False)),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize('place', ['a', 'ab', (0, 1, 1), 7, ('A', 1), None])
+def test_a_place_that_is_not_in_the_plane(place):
+    with pytest.raises(LabelError, match=r'^sides takes a place \(x, y\), not'):
+        sides(place)
+    with pytest.raises(ClauseError, match=r'^neighbors takes'):
+        neighbors(*place) if isinstance(place, tuple) else neighbors(place)
+
+
+@pytest.mark.parametrize(
+    'board', [cartesian_table(range(5), range(4)), cartesian_table('ABC', [2, 7])]
+)
+def test_a_panel_is_a_rectangle(board):
+    xs, ys = ([*dict.fromkeys(place[n] for place in board)] for n in (0, 1))
+    assert {*panel(xs, ys)} == board.keys()
+    assert cartesian_adjacency([panel(xs, y) for y in ys]) == board
+
+
+# ------------------------------------------------------ of any graph, whatever its places
+
+
+def linked(board):
+    """The links as sets of two, whichever way they lead."""
+    return {frozenset((p, q)) for p in board for q in board[p] if p != q}
+
+
+def parts_of(places, links):
+    """The connected parts of these places, as sets: merged link by link."""
+    part = {place: {place} for place in places}
+    for a, b in map(tuple, links):
+        if a in part and b in part and part[a] is not part[b]:
+            part[a] |= part[b]
+            part.update(dict.fromkeys(part[b], part[a]))
+    return {frozenset(one) for one in part.values()}
+
+
+@pytest.mark.parametrize('name', EVERY)
+def test_links_parts_and_neighbours(name):
+    board, choose = EVERY[name], random.Random(name)
+    links, places = linked(board), [*board]
+    assert sets(pairs(board)) == links
+    assert all(places.index(a) < places.index(b) for a, b in pairs(board))
+    for share in 0.3, 0.6, 1:
+        some = [place for place in board if choose.random() < share]
+        cells = {*some}
+        assert expand(board, some) == cells | {q for p in some for q in board[p]}
+        assert sets(components(some, board)) == parts_of(some, links)
+        borders = [link for link in pairs(board) if choose.random() < share]
+        room = rooms_between(board, [choose.choice([link, link[::-1]]) for link in borders])
+        assert [*room] == places
+        assert sets(areas(room).values()) == parts_of(board, links - {*map(frozenset, borders)})
+        both_ways = {p: [q for q in board if frozenset((p, q)) in links] for p in board}
+        found = sets([*connected_parts(both_ways, {*board} - cells)])
+        assert found == parts_of(cells, links)
+
+
+@pytest.mark.parametrize('name', EVERY)
+def test_paths_and_loops_in_order(name):
+    """Walks over the links, which never touch themselves; of those that close, a loop."""
+    board, choose, loops = EVERY[name], random.Random(name), 0
+    near = {p: [q for q in board if frozenset((p, q)) in linked(board)] for p in board}
+    for _ in range(40):
+        path = [choose.choice([*board])]
+        while ways := [place for place in near[path[-1]] if place not in path]:
+            path.append(choose.choice(ways))
+        closed = len(path) > 2 and path[0] in near[path[-1]]
+        loops += closed
+        lines = [*zip(path, path[1:] + path[:1] * closed)]
+        choose.shuffle(lines)
+        found = in_order([choose.choice([line, line[::-1]]) for line in lines])
+        assert {*map(frozenset, zip(found, found[1:] + found[:1] * closed))} == {
+            *map(frozenset, lines)
+        }
+        assert len(found) == (len(path) if lines else 0)
+        assert joined(lines).keys() == {*chain(*lines)}
+        line = PairDict({pair: n for n, pair in enumerate(lines)})
+        assert all(line[b, a] == line[a, b] == n for n, (a, b) in enumerate(lines))
+        extra = [q for p in path[1:-1] for q in near[p] if q not in path and not closed]
+        for q in extra[:1]:
+            middle = next(p for p in path[1:-1] if q in near[p])
+            with pytest.raises(FormatError, match='3 lines meet at'):
+                in_order([*lines, (middle, q)])
 
 
 def test_small_rings():

@@ -81,12 +81,15 @@ def kept(kind, write, board):
 
 @pytest.mark.parametrize('name', KINDS)
 def test_a_puzzle_and_its_answer(name):
-    kind = KINDS[name]
+    kind, asked = KINDS[name], set()
     for text, answer in PAIRS[name]:
         board = kind.read(text)
         solved, *others = once(solve, name, board)
         # A message has many answers, and could be rows of rooms.
-        assert name == 'life' or (name in kinds_of(text.strip('\n')) and others == []), text
+        assert name == 'life' or others == [], text
+        if (notation := reader(kind, text)) not in asked or BOARDS > 8:  # it takes all kinds
+            asked.add(notation)
+            assert name == 'life' or name in kinds_of(text.strip('\n')), text
         assert answer in (None, ' '.join(solved.rows())), text
         assert board == kind.read(text) == eval(repr(board)), text
         once(looked_at, name, board)
