@@ -1,18 +1,21 @@
 """Binairo, also Takuzu: a 0 or a 1 for each cell.
 
 Never three equal digits side by side in a row or column. Each row and column has as many 0 as 1.
-No two rows are the same, nor two columns.
-https://en.wikipedia.org/wiki/Takuzu
+No two rows are the same, nor two columns. Binairo plus, also Tango: digits with `=` between them
+are the same, those with x differ.
+https://en.wikipedia.org/wiki/Takuzu, https://www.tango-unlimited.com/rules
 
-PUZZLE: typed as below, `.` for an empty cell; a Puzzle Team task, or a game ID of Tatham's Unruly
-(where rows and columns must differ only with the letter u). A line `distinct: false` before a typed
-board says that they may be equal.
+PUZZLE: typed as below, `.` for an empty cell, with `=` and x in rows of cells and rows between
+them; a Puzzle Team task, or a game ID of Tatham's Unruly (where rows and columns must differ only
+with the letter u). A line `distinct: false` before a typed board says that they may be equal, as in
+a Tango.
 
 Variant, three equal digits may be side by side, but not four: `'####'`.
 """
 
 from satpy import *
 from satpy.kinds import *
+from satpy.notations.special.between import Between, BorderSigns
 
 PUZZLE = """
 ..0...00..
@@ -52,7 +55,7 @@ GAPS = Gaps({0: ALPHABET[:-1], 1: ALPHABET[:-1].upper()}, beyond=True)
 KIND = Kind(
     'binairo',
     Said('distinct', 'rows and columns may be the same', usual=True),
-    Cells(0, 1),
+    Between(BorderSigns('=x'), 0, 1),
     game=Game('unruly', GAPS, blank=unruly),
     task=Task(r'\s*[01]*[a-z][01a-z]*\s*$', ALPHABET, BITS),
     put=put,
@@ -79,9 +82,13 @@ def rules(cnf, board):
         distinct_lines(cnf, 'rows', rows)
         distinct_lines(cnf, 'columns', columns)
 
-    for (x, y), digit in board.clues.items():
-        cnf.comment(f'{digit} at r{y + 1}c{x + 1}', at=(x, y))
-        cnf.write_one(one[x, y] if digit else -one[x, y])
+    for (x, y), clue in board.clues.items():
+        cnf.comment(f'{clue} at r{y + 1:g}c{x + 1:g}', at=(x, y))
+        if clue in ('=', 'x'):
+            a, b = (one[place] for place in board.around((x, y)))
+            cnf.write(xnor(a, b if clue == '=' else -b))
+        else:
+            cnf.write_one(one[x, y] if clue else -one[x, y])
     return one
 
 

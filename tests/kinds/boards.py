@@ -225,6 +225,15 @@ class Filler:
             if self.some():
                 self.board.corners[cells[0]] = self.number([None, 1, 2, 3, 12])
 
+    def Between(self, layer):
+        """Often marks between cells that are alike, if numbers are digits."""
+        self.InCells(layer)
+        for spot in spots_of('borders', self.board):
+            if self.some() and self.some():
+                sign = Source(self.choose.choice(layer.marks.signs), 'a sign')
+                with suppress(FormatError):
+                    layer.marks.set(self.board, spot, layer.marks.read_sign(sign, True))
+
     def RoomCounts(self, layer):
         for _, cells, _ in self.board.areas():
             if self.some():

@@ -37,6 +37,7 @@ DASHED, DELETED = 'a dashed edge', 'a deleted edge'
 SUMS = re.compile(r'([0-9]{0,3})\\([0-9]{0,3})', re.ASCII)
 BARS = {'─': '-', '│': '|', '┼': '+', '―': '-', '–': '-', '—': '-', '－': '-', '｜': '|', '＋': '+'}
 RIM = {'up': (0, -1), 'right': (1, 0), 'down': (0, 1), 'left': (-1, 0)}
+TIMES = {'×': 'x', 'X': 'x', 'cross': 'x', '✕': 'x', '╳': 'x', '＝': '='}
 DISCS = {'○': 'white', '◯': 'white', '●': 'black'}
 
 
@@ -160,7 +161,7 @@ CUSTOMS: dict[str, tuple[Change | Look, ...]] = {
     ),
     **dict.fromkeys(('lineofsight', 'lixloop', 'tetrochain'), (gray_under, borders_around)),
     'coral': (no_borders, (DASHED, ANYWHERE)),
-    'binairo': (standing('circles', {'white': 0, 'black': 1}, 'clues'),),
+    'binairo': (standing('circles', {'white': 0, 'black': 1}, 'clues'), standing('clues', TIMES)),
     'castle_wall': (borders_around, (DASHED, AMONG_CLUES), (DELETED, AMONG_CLUES)),
     'creek': (circled,),
     'firefly': (on_corners, dots_point, gray_under, borders_around),
