@@ -60,6 +60,7 @@ KIND = Kind(
     task=Task(r'\s*[01]*[a-z][01a-z]*\s*$', ALPHABET, BITS),
     put=put,
     check=check,
+    holes=False,
 )
 
 

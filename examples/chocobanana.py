@@ -10,6 +10,7 @@ Variant, any groups may be rectangles: take out the section about white groups.
 """
 
 from satpy import *
+from satpy.examples import chocona
 from satpy.kinds import *
 
 PUZZLE = """
@@ -38,13 +39,13 @@ def forbid_white_rectangles(cnf, board, shaded):
     # {(x, x2, y): "no cell of row y from x to x2 is shaded"}
     white = {(x, x, y): -shaded[x, y] for x, y in shaded}
     for (x, y), x2 in product(shaded, xs[1:]):
-        if x < x2:
+        if x < x2 and (x, x2 - 1, y) in white and (x2, y) in shaded:
             white[x, x2, y] = cnf.auto_term('white', x, x2, y)
             both = [white[x, x2 - 1, y], -shaded[x2, y]]
             cnf.write(iff_gen(white[x, x2, y], both, modeB=all))
     for (x, y), (x2, y2) in product(shaded, repeat=2):
-        if x <= x2 and y <= y2:
-            across, down = xs[x : x2 + 1], ys[y : y2 + 1]
+        across, down = xs[x : x2 + 1], ys[y : y2 + 1]
+        if across and down and all((x, x2, row) in white for row in down):
             around = [*product(across, (y - 1, y2 + 1)), *product((x - 1, x2 + 1), down)]
             inside = [-white[x, x2, row] for row in down]
             cnf.write_one(*inside, *[-shaded[place] for place in around if place in shaded])
@@ -57,10 +58,7 @@ def rules(cnf, board):
     same = {pair: cnf.auto_term('same', *pair) for pair in pairs(table)}
 
     cnf.comment('shaded cells are rectangles', trusted=True)
-    for square in squares(table):
-        cells = [shaded[place] for place in square]
-        # Three cells of a square are no part of a rectangle.
-        cnf.write([cell, *[-other for other in cells if other != cell]] for cell in cells)
+    chocona.forbid_corners(cnf, board, shaded)
 
     cnf.comment('white groups are not rectangles', trusted=True)
     forbid_white_rectangles(cnf, board, shaded)

@@ -30,6 +30,18 @@ A0 B3 C0 D1 E0 F1 H4 I4 J0 K1 M3 N1 O0 P0 R0 S0 T0 V1 W0 X1 Y1 Z2 a0
 KIND = Kind('chocona', Rooms(numbered=True), link=Link('chocona'))
 
 
+def forbid_corners(cnf, board, shaded):
+    """Write that no three cells of two by two are shaded alone: no rectangle has these."""
+    corners = dict.fromkeys(
+        (x + i, y + j) for x, y in shaded for i in (-0.5, 0.5) for j in (-0.5, 0.5)
+    )
+    for places in map(board.around, corners):
+        if len(places) > 2:
+            for three in combinations(places, 3):
+                fourth = [shaded[place] for place in places if place not in three]
+                cnf.write_one(*fourth, *[-shaded[place] for place in three])
+
+
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()
@@ -39,10 +51,7 @@ def rules(cnf, board):
     cnf.write_one(*shaded.values())
 
     cnf.comment('shaded cells are rectangles', trusted=True)
-    for square in squares(table):
-        cells = [shaded[place] for place in square]
-        for cell in cells:  # three cells of a square are no part of a rectangle
-            cnf.write_one(cell, *[-other for other in cells if other != cell])
+    forbid_corners(cnf, board, shaded)
 
     count_in_rooms(cnf, board, shaded)
     return shaded

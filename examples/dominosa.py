@@ -27,7 +27,7 @@ PUZZLE = """
 
 def check(board):
     """There are two cells for each domino."""
-    most, cells = max(board.clues.values()), len(board.places)
+    most, cells = max(board.clues.values(), default=0), len(board.places)
     dominoes = (most + 1) * (most + 2) // 2
     if 2 * dominoes != cells:
         detail = f'numbers from 0 to {most} are on {dominoes} dominoes'

@@ -42,6 +42,7 @@ KIND = Kind(
     link=Link('doppelblock', body=[SUMS, Coded(NUMBERS16, GIVENS, optional=True)]),
     check=check,
     lettered=True,
+    holes=False,
 )
 
 

@@ -48,6 +48,7 @@ KIND = Kind(
     ),
     check=check_letters,
     title='Easy as ABC',
+    holes=False,
 )
 
 

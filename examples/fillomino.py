@@ -52,7 +52,6 @@ KIND = Kind(
     'fillomino',
     Said('most', 'the size of the largest region', number=True),
     Cells(1),
-    Holes(),
     Walls(),
     link=Link('fillomino', rules={'t': {'most': 3}}),
     game=Game('filling', Skipping(SignCode(digits('123456789')), what='a digit'), blank=nine),

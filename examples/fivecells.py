@@ -30,7 +30,6 @@ SIDE_COUNTS = SideCounts()
 KIND = Kind(
     'fivecells',
     SIDE_COUNTS,
-    Holes(),
     link=Link('fivecells', body=[SIDE_COUNTS]),
     put=Board.fences,
     title='Five cells',

@@ -30,7 +30,6 @@ SIDE_COUNTS = SideCounts()
 KIND = Kind(
     'fourcells',
     SIDE_COUNTS,
-    Holes(),
     link=Link('fourcells', body=[SIDE_COUNTS]),
     put=Board.fences,
     title='Four cells',

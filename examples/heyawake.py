@@ -49,8 +49,9 @@ def rules(cnf, board):
     for line in board.rows_of() + board.columns_of():
         doors = [i for i in range(1, len(line)) if board.rooms[line[i - 1]] != board.rooms[line[i]]]
         for first, last in zip(doors, doors[1:]):
-            # From the cell before one border to the cell after the other.
-            cnf.write_one(*[shaded[cell] for cell in line[first - 1 : last + 1]])
+            # From the cell before one border to the cell after the other, unless a hole is between.
+            if sum(line[last]) - sum(line[first - 1]) == last - first + 1:
+                cnf.write_one(*[shaded[cell] for cell in line[first - 1 : last + 1]])
 
     count_in_rooms(cnf, board, shaded)
     return shaded

@@ -32,7 +32,7 @@ def check(board):
         raise FormatError('a number is given twice')
 
 
-KIND = Kind('hidato', Cells(1), Holes(), check=check)
+KIND = Kind('hidato', Cells(1), check=check)
 
 
 def rules(cnf, board):

@@ -61,6 +61,7 @@ KIND = Kind(
     check=check,
     tag='irregular',
     lettered=True,
+    holes=False,
 )
 
 

@@ -53,8 +53,9 @@ def rules(cnf, board):
     cnf.comment('three bars are not side by side', trusted=True)
     for lines, bar in (board.columns_of(), across), (board.rows_of(), upright):
         for line in lines:
-            for start in range(len(line) - 2):
-                cnf.write_one(*[-bar[line[start + i]] for i in range(3)])
+            for a, b, c in zip(line, line[1:], line[2:]):
+                if sum(c) - sum(a) == 2:  # no hole is between
+                    cnf.write_one(-bar[a], -bar[b], -bar[c])
 
     for name, places, n in board.areas():
         if n is not None:

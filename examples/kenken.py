@@ -34,6 +34,7 @@ KIND = Kind(
     check=check_square,
     title='KenKen',
     lettered=True,
+    holes=False,
 )
 
 

@@ -57,6 +57,7 @@ KIND = Kind(
     tag='killer',
     lettered=True,
     words=sudoku.WORDS,
+    holes=False,
 )
 
 

@@ -46,6 +46,7 @@ KIND = Kind(
     needs_all=True,
     check=check,
     lettered=True,
+    holes=False,
 )
 
 

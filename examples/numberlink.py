@@ -40,6 +40,10 @@ def check(board):
     numbers = [*board.clues.values()]
     if not numbers:
         raise FormatError('no cell has a number')
+    table = board.table()
+    for x, y in board.clues:
+        if not table[x, y]:
+            raise FormatError(f'r{y + 1}c{x + 1}: no cell is beside this number')
     for number in dict.fromkeys(numbers):
         many = numbers.count(number)
         if many != 2:
@@ -77,7 +81,7 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(cell, cell): "a path goes from one to the other"}."""
-    table = cartesian_table(range(board.width), range(board.height))
+    table = board.table()
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
     ends = defaultdict(list)  # {number: its places}
     for place, n in board.clues.items():
@@ -110,7 +114,7 @@ def only_rules(cnf, board):
     opposite corner is free. So without such an answer there is none at all. If cells may be left
     over, such an answer is a solution.
     """
-    table = cartesian_table(range(board.width), range(board.height))
+    table = board.table()
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
     used = paths(cnf, 'paths', line, dict.fromkeys(board.clues))  # any two ends
     for n in sorted(set(board.clues.values())):

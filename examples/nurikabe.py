@@ -42,7 +42,6 @@ def check(board):
 KIND = Kind(
     'nurikabe',
     Cells(1, unknown=KEEP),
-    Holes(),
     link=Link('nurikabe'),
     task=Task(r'\s*(?=[0-9x]*[a-wyz_])[a-z_]*[0-9][0-9a-z_]*\s*$', ALPHABET + '_', TEAM_NUMBERS),
     put=lambda board, land: board.shade(board.places.keys() - land),

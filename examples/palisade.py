@@ -46,7 +46,6 @@ KIND = Kind(
     'palisade',
     Fact('size', 'the size of the areas', 'cells'),
     Cells(0, 4),
-    Holes(),
     game=Game('palisade', COUNTS, r'(n[0-9]{1,3})?', blank=blank),
     put=Board.fences,
     check=check,

@@ -45,9 +45,10 @@ def rules(cnf, board):
     covers = {place: set() for place in board.places}  # terms of squares that cover a place
     xs, ys = range(board.width), range(board.height)
     for x, y, x2, y2 in product(xs, ys, xs, ys):
-        if 0 <= x2 - x == y2 - y:
+        inside = [*product(xs[x : x2 + 1], ys[y : y2 + 1])]
+        if 0 <= x2 - x == y2 - y and covers.keys() >= {*inside}:
             square = cnf.auto_term('square', x, y, x2, y2)
-            for place in product(xs[x : x2 + 1], ys[y : y2 + 1]):
+            for place in inside:
                 covers[place].add(square)
 
     cnf.comment('each cell is in one square', trusted=True)
@@ -79,7 +80,11 @@ def shaded_with(cnf, x, y, covers, shaded):
             reached[place] = cnf.auto_term('with', (x, y), place)
             cnf.write(iff_gen(reached[place], sorted(covers[x, y] & covers[place]), modeB=any))
     # A cell is in the square if its column is, in row y, and its row, in column x.
-    counted = {place: cnf.auto_term('counted', (x, y), place) for place in shaded}
+    counted = {
+        (a, b): cnf.auto_term('counted', (x, y), (a, b))
+        for a, b in shaded
+        if (a, y) in reached and (x, b) in reached
+    }
     cnf.write(
         clause
         for (a, b), here in counted.items()

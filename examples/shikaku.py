@@ -70,6 +70,9 @@ def reach(board, clue):
         for y in ys:
             before = ()  # those in this row
             for n, x in enumerate(xs):
+                if (x, y) not in board.places:
+                    xs = xs[:n]
+                    break
                 if (x, y) in clues:
                     before = (*before, (x, y))
                 above[x] += before
@@ -86,8 +89,9 @@ def reach(board, clue):
 def arms(board, holds, clue):
     """Return the terms of the clue's row and of its column: {x: term}, {y: term}."""
     x0, y0 = clue
-    row = {x: holds[x, y0][clue] for x in range(board.width) if clue in holds[x, y0]}
-    column = {y: holds[x0, y][clue] for y in range(board.height) if clue in holds[x0, y]}
+    across = {x: holds.get((x, y0), {}) for x in range(board.width)}
+    down = {y: holds.get((x0, y), {}) for y in range(board.height)}
+    row, column = ({n: line[n][clue] for n in line if clue in line[n]} for line in (across, down))
     return row, column
 
 
@@ -113,9 +117,9 @@ def surround(cnf, board):
             # A rectangle that reaches a place holds those before it.
             cnf.write([-line[n], line[n + (1 if n < middle else -1)]] for n in line if n != middle)
         for x, y in product(row.keys() - {clue[0]}, column.keys() - {clue[1]}):
-            if clue in holds[x, y]:
+            if clue in holds.get((x, y), ()):
                 cnf.write(iff_gen(holds[x, y][clue], [row[x], column[y]], modeB=all))
-            elif clue in further[x, y]:
+            elif clue in further.get((x, y), ()):
                 cnf.write_one(-row[x], -column[y], further[x, y][clue])
             else:
                 cnf.write_one(-row[x], -column[y])
@@ -167,7 +171,7 @@ def rectangles(board, holds, further, clue):
         if top <= y0 <= bottom:
             down = [column[top], column[bottom]]
             beyond_down = [others[y] for y in (top - 1, bottom + 1) if y in others]
-            inside = [x for x in row if clue in holds[x, top] and clue in holds[x, bottom]]
+            inside = [x for x in row if all(clue in holds.get((x, y), ()) for y in (top, bottom))]
             for left, right in product(inside, repeat=2):
                 if left <= x0 <= right:
                     beyond = [ends[x] for x in (left - 1, right + 1) if x in ends]

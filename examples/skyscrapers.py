@@ -54,6 +54,7 @@ KIND = Kind(
     game=Game('towers', CLUES, r'\w*', sides=1),
     task=Task(r'\s*[0-9]*/[0-9/]*(,[0-9a-z_]*)?\s*$', '/', CLUES),
     check=check,
+    holes=False,
 )
 
 

@@ -39,7 +39,8 @@ KIND = Kind(
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "the loop goes from one to the other"}."""
     dots = cartesian_table(range(board.width + 1), range(board.height + 1))
-    line = {pair: cnf.auto_term('line on dots', *pair) for pair in pairs(dots)}
+    around = {side for place in board.places for side in sides(place)}
+    line = {pair: cnf.auto_term('line on dots', *pair) for pair in pairs(dots) if pair in around}
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))

@@ -48,10 +48,11 @@ def rules(cnf, board):
     connected(cnf, 'snake', table, snake)
 
     cnf.comment('the snake does not touch itself', trusted=True)
-    for a, b, c, d in squares(snake):
-        cnf.write([[-snake[a], -snake[b], -snake[c], -snake[d]]])
-        cnf.write([[-snake[a], snake[b], snake[c], -snake[d]]])
-        cnf.write([[snake[a], -snake[b], -snake[c], snake[d]]])
+    cnf.write([-snake[cell] for cell in square] for square in squares(table))
+    for a, b in pairs(board.table(diagonals=True)):
+        if b not in table[a]:
+            beside_both = sorted(table[a] & table[b])
+            cnf.write_one(-snake[a], -snake[b], *[snake[cell] for cell in beside_both])
 
     for (x, y), color in board.circles.items():
         cnf.comment(f'{color} circle at r{y + 1}c{x + 1}', at=(x, y))

@@ -58,9 +58,10 @@ def rules(cnf, board):
     covers = {place: {} for place in board.places}  # {place: {term of a square: its side}}
     whole = {}  # {(x, y, n): "no border is inside"}
     for n, (x, y) in product(range(1, board.width + 1), board.places):
-        if (x + n - 1, y + n - 1) in board.places:
+        inner = [*product(range(x, x + n), range(y, y + n))]
+        if covers.keys() >= {*inner}:
             lies, whole[x, y, n] = (cnf.auto_term(name, x, y, n) for name in ('square', 'whole'))
-            for p in product(range(x, x + n), range(y, y + n)):
+            for p in inner:
                 covers[p][lies] = n
             around = [((x + i, y + j), (x + i + 1, y + j)) for i in range(n) for j in (0, n)]
             around += [((x + j, y + i), (x + j, y + i + 1)) for i in range(n) for j in (0, n)]

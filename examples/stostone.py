@@ -32,7 +32,7 @@ def check(board):
         raise FormatError(f'a board of {board.height} rows has no lower half')
 
 
-KIND = Kind('stostone', Rooms(numbered=True), link=Link('stostone'), check=check)
+KIND = Kind('stostone', Rooms(numbered=True), link=Link('stostone'), check=check, holes=False)
 
 
 def rules(cnf, board):

@@ -77,7 +77,7 @@ def rules(cnf, board):
 
     for name, n, spot, places in counts(board):
         cnf.comment(f'{name}: {n}', at=spot)
-        stop = next((i for i, place in enumerate(places) if place in board.colors), None)
+        stop = next((i for i, place in enumerate(places) if place not in shaded), None)
         cnf.write(window([shaded[place] for place in places[:stop]], n, n))
     return shaded
 

@@ -62,6 +62,8 @@ def rules(cnf, board):
         cnf.write([[-black[a], black[b], black[c], -black[d]]])
     rows, columns = board.rows_of(), board.columns_of()
     rim = list(dict.fromkeys(rows[0] + columns[-1] + rows[-1][::-1] + columns[0][::-1]))
+    if len(rim) < min(2 * (board.width + board.height) - 4, len(board.places)):
+        return black  # holes are at the edge
     changes = [cnf.auto_term('change', *place) for place in rim]
     for change, a, b in zip(changes, rim, rim[1:] + rim[:1]):
         cnf.write(one_or_three([change, black[a], -black[b]]))

@@ -73,7 +73,8 @@ def values_of(layer, board, spot):
     if isinstance(layer, BorderNumbers):
         return [1, 2, 30, UNKNOWN] if len(board.around(spot)) == 2 else []
     if isinstance(layer, Holes):
-        return [True] if is_free(board, spot) and spot not in board.colors else []
+        free = is_free(board, spot) and spot not in board.colors
+        return [True] if layer.signs and free else []
     if isinstance(layer, Signs):
         free = spot not in board.clues and spot not in getattr(board, layer.layer)
         return [*layer.values.values()] if free and is_there(layer, board, spot) else []

@@ -345,6 +345,7 @@ class Layers:
         """Yield (side, name, clue, places) of each clue outside, top, bottom, left, right.
 
         The name is that of the line, as in 'column 3'; its places are in the order seen from there.
+        The 0 of a line without places is left out, and another clue there is a FormatError.
 
         >>> from satpy.boards.board import Board
         >>> [*Board.grid(1, 2, bottom=[7], left=[None, 0]).views()]
@@ -354,7 +355,11 @@ class Layers:
         for side in SIDES:
             name, lines = ('column', columns) if side in ('top', 'bottom') else ('row', rows)
             for n, clue in enumerate(getattr(self, side)):
-                if clue is not None:
+                if clue is not None and not lines[n]:
+                    if clue not in (0, []):
+                        reason = f'{clue} on the {side}: {name} {n + 1} has no cells'
+                        raise FormatError(reason)
+                elif clue is not None:
                     places = lines[n][::-1] if side in ('bottom', 'right') else lines[n]
                     yield side, f'{name} {n + 1}', clue, places
 

@@ -268,7 +268,6 @@ def generic_layers(board: Board) -> str:
     if beside or len(texts) < len({*board.clues.values()}) or not parts:
         parts.append('Cells(unknown=KEEP)')
     parts += ['Walls()'] * bool(board.walls)
-    parts += ['Holes()'] * (len(board.places) < board.width * board.height)
     return ', '.join(parts)
 
 

@@ -14,14 +14,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError, nearest
 from satpy.notations.codes import OneOf
-from satpy.notations.layers.cells import Cells
+from satpy.notations.layers.cells import Cells, Holes
 from satpy.notations.layers.layer import Coded, InCells, Layer, refuse_left
 from satpy.notations.layers.outside import Fact, Outside
 from satpy.notations.layers.values import Forms, check_values, merged
 from satpy.notations.notation import read_puzzle
 from satpy.notations.source import Source
 from satpy.notations.starts import saved_game
-from satpy.notations.typed.rows import blocks_of
+from satpy.notations.typed.rows import Grid, blocks_of
 from satpy.notations.words import Words
 
 TYPE_CHECKING = False
@@ -137,6 +137,8 @@ class Kind:
     numbers above 9 as letters. words: for the steps of a solution. guess: whether a board whose
     kind is not named may be of this one, since nearly any sign is read as a number, say. needs_all:
     whether a board that lacks one of its clues has no solution, so that this is no clash of clues.
+    holes: whether cells may be missing, typed `x`; the layer `Holes` says how they are written
+    elsewhere.
     """
 
     def __init__(
@@ -156,9 +158,11 @@ class Kind:
         words: Words | None = None,
         guess: Callable[[Board], bool] = lambda board: True,
         needs_all: bool = False,
+        holes: bool = True,
     ) -> None:
         self.needs_all = needs_all
-        self.name, self.layers, self.guess = name, layers, guess
+        self.name, self.guess = name, guess
+        self.layers = with_holes(layers) if holes else layers
         self.link, self.game, self.task, self.others = link, game, task, others
         self.title = title or name.replace('_', ' ').capitalize()
         self.tag = tag or self.title.lower()
@@ -328,14 +332,38 @@ class Kind:
             around = {spot: left.circles.pop(spot) for spot in left.clues if spot in left.circles}
         unknown = {spot for spot in around if left.clues[spot] is None}
         board = self.blank(left.width, left.height)
+        if any(isinstance(layer, Holes) for layer in self.layers):
+            board.places = dict(left.places)
+        elif len(left.places) < left.width * left.height:
+            raise FormatError(f'this board has holes, which {self.name} boards never have')
         for layer in self.layers:
             layer.take(left, board)
         empty = unknown - board.clues.keys() - board.colors.keys()
         left.circles.update((spot, around[spot]) for spot in empty)
         refuse_left(left, self.name, [layer.name for layer in self.layers if layer.name])
-        if len(left.places) < left.width * left.height == len(board.places):
-            raise FormatError(f'this board has holes, which {self.name} boards never have')
         return board
+
+
+def with_holes(layers: Sequence[Layer]) -> Sequence[Layer]:
+    """Return layers with `Holes` among those that share the rows of cells, unless they have it.
+
+    >>> [type(layer).__name__ for layer in with_holes([Outside(), Cells()])]
+    ['Outside', 'Cells', 'Holes']
+    """
+    if any(isinstance(layer, Holes) for layer in layers):
+        return layers
+    grids = [
+        block
+        for block in blocks_of(layers)
+        if isinstance(block, Grid)
+        and block.at in ('cells', 'all')
+        and 'x' not in ''.join(layer.signs for layer in block.layers if not layer.alone)
+    ]
+    found = [*layers]
+    if grids:
+        grid = max(grids, key=lambda grid: grid.alone is None)
+        found.insert(found.index(grid.layers[-1]) + 1, Holes(at=grid.at, shown=False))
+    return found
 
 
 def check_layers(name: str, layers: Sequence[Layer]) -> None:

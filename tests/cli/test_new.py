@@ -22,7 +22,10 @@ UNREAD = {
     ('rooms', 'AB\n\nC2'): 'line 3, column 1: there is no room C',
     ('rooms', 'A.\n\nA2'): "line 1, column 2: expected the letter of a room, found '.'",
     ('grid', '..\n.n'): "line 2, column 2: expected a digit 0-8 or ., found 'n'",
-    ('links', '..\n.'): 'line 2, column 2: this row has 1 cell, not 2',
+    (
+        'links',
+        '..\n.',
+    ): 'line 2, column 2: this row has 1 cell, not 2: type . for an empty cell, x for a hole',
     ('outside', '1 1'): 'line 1, column 1: expected a line of column clues, then the rows',
 }
 

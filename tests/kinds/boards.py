@@ -7,16 +7,18 @@ from functools import cache
 from itertools import groupby, product
 
 from satpy import FormatError, entries
+from satpy.boards.grids import connected_parts
 from satpy.boards.signs import PIECES
 from satpy.notations.layers.areas import pairs_of
 from satpy.notations.layers.cells import Colors, Holes, Signs
 from satpy.notations.layers.layer import spots_of
-from satpy.notations.layers.outside import count_lines
 from satpy.notations.source import UNKNOWN, Source
 from satpy.notations.special.pieces import PENTOMINOES
 from satpy.notations.special.signpost import WAY_LETTERS
 from satpy.notations.special.slalom import gates_of
 
+HOLED = 0.3
+"""The share of boards with holes."""
 SIGNS = [
     *map(str, range(20)),
     *'?#^v<>-+|~OoWBTxSGM*',
@@ -75,7 +77,8 @@ def is_above(value, most):
 
 def some_borders(choose, board, share):
     """Some of the places where borders can be."""
-    return {pair for pairs in pairs_of(board) for pair in pairs if choose.random() < share}
+    found = {pair for pairs in pairs_of(board) for pair in pairs if choose.random() < share}
+    return {pair for pair in found if board.places.keys() >= {*pair}}
 
 
 class Filler:
@@ -105,13 +108,15 @@ class Filler:
 
     def InCells(self, layer):
         for spot in spots_of(layer.at, self.board):
-            if getattr(layer, 'full', False) or self.some():
+            if self.board.around(spot) and (getattr(layer, 'full', False) or self.some()):
                 with suppress(FormatError):
                     layer.set(self.board, spot, self.choose.choice(values(layer, self.most)))
 
     def Holes(self, layer):
-        if self.some():
-            self.InCells(layer)
+        if self.choose.random() < HOLED:
+            for place in [*self.board.places][1:]:
+                if self.choose.random() < 0.2:
+                    del self.board.places[place]
 
     def LetterClues(self, layer):
         clues = [
@@ -155,8 +160,11 @@ class Filler:
     def Tiles(self, layer):
         """The tiles of a random network, each turned; sometimes one that does not fit."""
         board, choose, size = self.board, self.choose, (self.board.width, self.board.height)
-        ways = {choose.choice([*board.places]): set()}
-        while len(ways) < len(board.places):
+        start = choose.choice([*board.places])
+        ways = {start: set()}
+        # Holes may part the board: the others get any tile.
+        joined = next(part for part in connected_parts(board.table()) if start in part)
+        while len(ways) < len(joined):
             place, step = choose.choice([*ways]), choose.choice(EIGHT[::2])
             beyond = tuple(a + b for a, b in zip(place, step))
             if board.facts.get('wrapping'):
@@ -167,8 +175,9 @@ class Filler:
         for place, there in ways.items():
             turned = {(-j, i) for i, j in there} if self.some() else there
             board.clues[place] = next((p for p in PIECES if {*PIECES[p]} == turned), '╷')
-        if self.some():
-            board.clues[place] = choose.choice([*PIECES])
+        others = [place for place in board.places if place not in board.clues]
+        for other in others + [place] * self.some():
+            board.clues[other] = choose.choice([*PIECES])
 
     def Mirrors(self, layer):
         """As many monsters as there are cells without mirrors."""
@@ -261,7 +270,9 @@ class Filler:
 
     def Outside(self, layer):
         for side in layer.sides:
-            clues = [self.number([None, 0, 1, 2, 12]) for _ in range(count_lines(self.board, side))]
+            across = side in ('top', 'bottom')
+            lines = self.board.columns_of() if across else self.board.rows_of()
+            clues = [self.number([None, 0, 1, 2, 12]) if line else None for line in lines]
             setattr(self.board, side, [clue if self.some() else None for clue in clues])
 
     def Fact(self, layer):
@@ -366,7 +377,7 @@ def random_board(choose, kind, width, height, share=0.4, most=20):
     """A board of that kind and size, of which the clues need not make sense."""
     board = kind.blank(width, height)
     filler = Filler(choose, board, share, most)
-    for layer in kind.layers:
+    for layer in sorted(kind.layers, key=lambda layer: not isinstance(layer, Holes)):
         filler.fill(layer)
     board.clues = {spot: clue for spot, clue in board.clues.items() if board.around(spot)}
     for x, y in [*board.circles]:

@@ -117,7 +117,8 @@ def wrong_size(name, cells, clues):
 def signs_of(board, rows):
     """Return {place: its sign}; blanks stand between the signs if one has two characters."""
     split = [row if len(row) == board.width else row.split() for row in rows]
-    return {(x, y): sign for y, row in enumerate(split) for x, sign in enumerate(row)}
+    found = {(x, y): sign for y, row in enumerate(split) for x, sign in enumerate(row)}
+    return {place: sign for place, sign in found.items() if place in board.places}
 
 
 def regions_of(board, rows):

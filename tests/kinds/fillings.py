@@ -125,7 +125,8 @@ LOOPS = {size: [lines for lines, near in EVEN[size] if is_loop(near)] for size i
 
 def loops(board, terms):
     """Every loop from place to place."""
-    return LOOPS[board.width, board.height]
+    found = LOOPS[board.width, board.height]
+    return [loop for loop in found if board.places.keys() >= {*chain(*loop)}]
 
 
 def loops_and_shadings(board, terms):

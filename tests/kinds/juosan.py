@@ -14,7 +14,9 @@ PAIRS = [
 def faults(board, rows):
     signs = signs_of(board, rows)
     yield from [f'{place} shows {sign}' for place, sign in signs.items() if sign not in '│─']
-    columns = [''.join(signs[x, y] for y in range(board.height)) for x in range(board.width)]
+    columns = [
+        ''.join(signs.get((x, y), 'x') for y in range(board.height)) for x in range(board.width)
+    ]
     yield from [f'three upright in {row}' for row in rows if '│││' in row]
     yield from [f'three across in {column}' for column in columns if '───' in column]
     for name, places, n in board.areas():

@@ -37,7 +37,7 @@ PAIRS = [
 
 
 def fillings(board, terms):
-    return LOOPS[board.width + 1, board.height + 1]
+    return [loop for loop in LOOPS[board.width + 1, board.height + 1] if terms.keys() >= {*loop}]
 
 
 def faults(board, rows):

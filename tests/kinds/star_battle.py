@@ -26,8 +26,7 @@ PAIRS = [
 
 
 def fillings(board, terms):
-    xs = product(range(board.width), repeat=board.height)
-    return ([*zip(stars, range(board.height))] for stars in xs)
+    return product(*board.rows_of())
 
 
 def faults(board, rows):

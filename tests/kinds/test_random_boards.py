@@ -56,7 +56,7 @@ def test_boards_come_back_without_a_kind(form):
     """As drawing and sheet; of which the layer that cannot be shown is refused by its name."""
     found = Counter()
     for name in TYPED:
-        for board in boards_of(name, random.Random(f'{name} alone'), 9):
+        for board in boards_of(name, random.Random(f'{name} alone'), 14):
             try:
                 text = getattr(board, form)()
             except FormatError as error:

@@ -1,10 +1,12 @@
 """Blanks in typed boards: around the rows they mean nothing, in place of cells they are refused."""
 
+import re
 from importlib import import_module
 from textwrap import indent
 
 import pytest
 
+from satpy import CNF, Board
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS, script
 
@@ -153,3 +155,41 @@ def test_other_signs_of_the_same_look_are_read(name, usual, other):
     looks = text.translate(str.maketrans(usual, other))
     assert looks != text
     assert KINDS[name].read(looks) == KINDS[name].read(text)
+
+
+@pytest.mark.parametrize(
+    ('name', 'text', 'holes'),
+    [
+        ('slitherlink', '3..\n..x\n.xx', [(2, 1), (1, 2), (2, 2)]),
+        ('masyu', 'W . x\n. x .\n. . B', [(2, 0), (1, 1)]),
+        ('tents', '  1 1 0\n1 T . .\n1 . . x\n0 . T .', [(2, 1)]),
+        ('heyawake', 'AAB\nCxB\nA1', [(1, 1)]),
+        ('suguru', 'ABB\nAxB\n\n2..\n.x.', [(1, 1)]),
+        ('akari', 'ragged\n..#\n.\n..1', [(1, 1), (2, 1)]),
+        ('nurikabe', 'ragged\n| 2 | . | . |\n| . | . |', [(2, 1)]),
+        ('lits', 'ragged\nAAAB\nABBB\nAB', [(2, 2), (3, 2)]),
+    ],
+)
+def test_cells_are_missing(name, text, holes):
+    """By x, or at the end of short rows; the board comes back as typed and as a drawing."""
+    board = KINDS[name].read(text)
+    assert {*Board.grid(board.width, board.height).places} - {*board.places} == {*holes}
+    assert KINDS[name].read(KINDS[name].typed(board)) == board == KINDS[name].read(board.penpa())
+
+
+@pytest.mark.parametrize(
+    ('name', 'text', 'reason'),
+    [
+        (
+            'masyu',
+            'W..\n..\nB..',
+            'has 2 cells, not 3: type . for an empty cell, x for a hole',
+        ),
+        ('tents', 'ragged\n 1 0\n1 . T\n0 .', 'ragged: with numbers around the board type x'),
+        ('kropki', 'ragged\n...\n..\n...', 'ragged: kropki boards have no holes'),
+        ('snake', '  1 3\n1 . x\n0 . x', '3 on the top: column 2 has no cells'),
+    ],
+)
+def test_rows_that_are_short_in_no_way(name, text, reason):
+    with pytest.raises(FormatError, match=re.escape(reason)):
+        script(name).rules(CNF(), KINDS[name].read(text))

@@ -148,6 +148,8 @@ class Rooms(InCells):
 
     layer = 'rooms'
     alone = True
+    holed = False
+    """Whether holes belong to rooms."""
 
     def __init__(
         self,
@@ -283,16 +285,18 @@ class Rooms(InCells):
     def settle(self, board: Board) -> None:
         """Divide the board anew if there are black places, at which borders may end.
 
-        Of the walls keep those inside a room.
+        Of the walls keep those inside a room, of the rooms no holes.
         """
+        rooms = self.rooms(board)
+        for hole in () if self.holed else [*rooms.keys() - board.places.keys()]:
+            del rooms[hole]
         if board.black:
             try:
                 self.check_joined(board)
             except FormatError:
                 return  # no black place is between the pieces of a room: `check` refuses it
-            rooms = walls_between(self.rooms(board))
-            self.divide(board, board.walls | rooms | around_black(board))
-        board.walls -= walls_between(self.rooms(board))
+            self.divide(board, board.walls | walls_between(rooms) | around_black(board))
+        board.walls -= walls_between(rooms)
         keep = board.facts.get(self.inner) if isinstance(self.inner, str) else self.inner
         if board.walls and not keep:
             import warnings

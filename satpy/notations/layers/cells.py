@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, OneOf, Packed
-from satpy.notations.layers.layer import CAPITALS, InCells, number_drawn, where
+from satpy.notations.layers.layer import CAPITALS, InCells, number_drawn, spots_of, where
 from satpy.notations.layers.values import Forms, numbers
 from satpy.notations.source import ALPHABET, DIGITS, Source
 
@@ -105,9 +105,10 @@ class Cells(InCells):
             board.clues[spot] = None if value == UNKNOWN else value
 
     def store(self, board: Board, cells: Sequence[Cell], text: Source) -> None:
-        missing = [cell in (None, UNKNOWN) for cell in cells]
-        if self.full and any(missing):
-            y, x = divmod(missing.index(True), board.width)
+        there = zip(spots_of(self.at, board), cells)
+        missing = [spot for spot, cell in there if cell in (None, UNKNOWN) and spot in board.places]
+        if self.full and missing:
+            x, y = missing[0]
             raise text.error(f'row {y + 1}, column {x + 1} has no number')
         super().store(board, cells, text)
 
@@ -233,12 +234,20 @@ class Colors(Signs):
 class Holes(Signs):
     """Cells that are not part of the board, typed `x`; code: their code in a URL, True for one.
 
-    black: dark cells of a drawing may be holes.
+    black: dark cells of a drawing may be holes. shown: whether errors name `x` among the signs.
     """
 
-    def __init__(self, code: Packed | None = None, at: str = 'cells', black: bool = False) -> None:
+    def __init__(
+        self,
+        code: Packed | None = None,
+        at: str = 'cells',
+        black: bool = False,
+        shown: bool = True,
+    ) -> None:
         super().__init__('places', {'x': True}, code, at)
         self.coded, self.black = code, black
+        if not shown:
+            self.signs = ''
 
     def forms(self) -> Mapping[str, Forms]:
         return {}
@@ -252,10 +261,15 @@ class Holes(Signs):
             raise FormatError(f'a hole between cells, {where(spot)}')
         del board.places[spot]
 
-    def pick(self, drawn: Board, spot: Cell) -> Cell:
-        if self.black and drawn.colors.get(spot) in DARK:
-            return drawn.colors.pop(spot) and True
-        return self.get(drawn, spot)
+    def reshape(self, drawn: Board) -> Board:
+        """Return the board without the dark cells that are holes."""
+        dark = [place for place in drawn.colors if self.black and drawn.colors[place] in DARK]
+        for place in dark:
+            del drawn.colors[place], drawn.places[place]
+        return drawn
+
+    def take(self, drawn: Board, board: Board) -> None:
+        """Do nothing: the places are those of the drawing, since other layers need them."""
 
     def read_link(self, text: Source, board: Board) -> None:
         if self.coded and text.more():

@@ -386,6 +386,8 @@ class Whole(Layer):
 class HoledRooms(Rooms):
     """Rooms whose holes belong to a room as well, and may be all that joins its parts."""
 
+    holed = True
+
     def check_joined(self, board: Board) -> None:
         whole = board.copy()
         whole.places = dict.fromkeys(spots_of('cells', board))

@@ -23,6 +23,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError, quoted
 from satpy.notations.codes import UNKNOWN, Cell
 from satpy.notations.layers.areas import Rooms, walls_between
+from satpy.notations.layers.cells import Holes
 from satpy.notations.layers.layer import InCells, Layer
 from satpy.notations.layers.outside import Fact, Outside, Said
 from satpy.notations.source import Source
@@ -66,6 +67,8 @@ def read_janko(kind: Kind, source: Source) -> Board:
     grids = [layer for layer in kind.layers if isinstance(layer, InCells)]
     rooms = next((layer for layer in grids if isinstance(layer, Rooms)), None)
     others = [layer for layer in grids if layer is not rooms]
+    if rooms is not None and all(isinstance(layer, Holes) for layer in others):
+        others = []
     for layer in kind.layers:
         parses = type(layer).parse is not Layer.parse
         if parses and not layer.in_janko and type(layer) not in (Fact, Said):

@@ -8,11 +8,13 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError, nearest, quoted
 from satpy.notations.codes import Cell
 from satpy.notations.layers.areas import Rooms
+from satpy.notations.layers.cells import Holes
 from satpy.notations.layers.layer import InCells, Layer
 from satpy.notations.layers.outside import Fact, Outside, Said, is_numbers, numbers_beside
 from satpy.notations.source import DIGITS, MAX_SIDE, UNKNOWN, Source
 from satpy.notations.starts import GAME_ID
 from satpy.notations.typed.table import (
+    CELL,
     Row,
     check_widths,
     column_span,
@@ -103,6 +105,8 @@ class Grid(Layer):
         self.at = layers[0].at
         self.alone = layers[0] if isinstance(layers[0], Rooms) else None
         self.empty = '' if layers[0].alone else '.'
+        self.ragged = False  # whether short rows end with holes
+        self.crossed = False  # whether x is a hole among the letters of rooms
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
         return None
@@ -122,11 +126,19 @@ class Grid(Layer):
 
     # ------------------------------------------------------------------------- cells
 
+    @property
+    def hole(self) -> list[Cell]:
+        """A cell that is missing: the value of each layer."""
+        return [isinstance(layer, Holes) or None for layer in self.layers]
+
     def read_sign(self, line: Source, spaced: bool) -> list[Cell]:
         """Read the next cell, as a list with the value of each layer."""
         values: list[Cell] = [None] * len(self.layers)
         if self.empty and line.run(self.empty, 1):
             return values
+        if self.crossed and line.text[line.at : line.end if spaced else line.at + 1] == 'x':
+            line.at += 1
+            return self.hole
         for at, layer in enumerate(self.layers):
             values[at] = layer.read_sign(line, spaced)
             if values[at] is not None:
@@ -191,7 +203,7 @@ class Grid(Layer):
         """Read the rows, which are equally long."""
         lines = [row.line for row in rows]
         if any(row.cells for row in rows):
-            found = self.read_cells(padded(rows, full=not self.empty))
+            found = self.read_cells(padded(rows, not self.empty, self.ragged))
         else:
             refuse_blank_rows(lines, bool(self.empty))
             without_gap(rows, beside)
@@ -201,7 +213,11 @@ class Grid(Layer):
                 if is_rule(line.rest()) and (alone or not {*'-─'} & {*self.known}):
                     raise line.missing(self.legend)
             found = self.read_cells(self.spaced(lines)) if spaced else self.read_plain(lines)
-        check_widths([line.part(line.end, line.end) for line in lines], found)
+        if self.ragged:
+            width = max(map(len, found))
+            found = [[*row, *[self.hole] * (width - len(row))] for row in found]
+        hint = f': {CELL}, x for a hole' if any(self.hole) and self.empty else ''
+        check_widths([line.part(line.end, line.end) for line in lines], found, hint)
         if self.at == 'all' and not (len(found) % 2 and len(found[0]) % 2):
             size = f'{len(found)} rows of {len(found[0])}'
             raise lines[0].error(f'{size}: cells and borders take odd numbers of them')
@@ -210,6 +226,8 @@ class Grid(Layer):
     def spaced(self, lines: Sequence[Source]) -> list[list[Source]]:
         """Return the cells of rows with blanks between; corners between clues may be missing."""
         words = [*map(parts_between_blanks, lines)]
+        if self.ragged:
+            return words
         if self.around and lack_corners(words):
             widest = [max(gaps_of([*map(column_span, row)]), default=0) for row in words]
             if max(widest[0], widest[-1]) <= widest[1]:
@@ -233,6 +251,9 @@ class Grid(Layer):
                     f'expected the {self.alone.what}s, a letter for each cell, then numbers like A2'
                 )
             rows = rows[: len(rows) - len(numbered)]
+        if self.alone is not None and any(self.hole):
+            letters = {sign for row in rows for sign in row.line.rest() if sign.isalpha()}
+            self.crossed = 'X' not in letters and {*filter(str.islower, letters)} == {'x'}
         if self.outside is None:
             cells = self.read_grid(rows, beside)
         elif self.around:
@@ -321,6 +342,8 @@ class Grid(Layer):
         for layer, value in zip(self.layers, cell):
             if value not in (None, UNKNOWN):
                 try:
+                    if isinstance(layer, Holes):
+                        raise FormatError('a hole')
                     return self.outside.one(value, side)
                 except FormatError:
                     reason = f'expected a number on the {side}, found {layer.sign(value)!r}'
@@ -340,8 +363,9 @@ class Grid(Layer):
         cells = [cell for row in rows for cell in row]
         for side, clues in sides.items():
             setattr(board, side, clues)
-        for at, layer in enumerate(self.layers):
-            layer.store(board, [cell[at] for cell in cells], text)
+        # Holes first: where they are nothing is missing.
+        for at in sorted(range(len(self.layers)), key=lambda at: not self.hole[at]):
+            self.layers[at].store(board, [cell[at] for cell in cells], text)
         if self.alone is not None:
             self.alone.store_numbers(board, numbers)
 
@@ -352,7 +376,7 @@ class Grid(Layer):
         signs = []
         for values in zip(*(layer.cells(board) for layer in self.layers)):
             there = [(layer, n) for layer, n in zip(self.layers, values) if n is not None]
-            signs.append(''.join(layer.sign(n) for layer, n in there) or '.')
+            signs.append(''.join(layer.sign(n) for layer, n in there) or self.empty or 'x')
         rows = [signs[at : at + width] for at in range(0, len(signs), width)]
         if self.outside is None:
             alone = self.alone
@@ -417,7 +441,8 @@ def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
             blocks.append(layer)
         elif (
             isinstance(last, Grid)
-            and not (last.layers[0].alone or layer.alone or outside)
+            and not (last.layers[0].alone and not isinstance(layer, Holes))
+            and not (layer.alone or outside)
             and last.at == layer.at
         ):
             last.layers.append(layer)
@@ -437,9 +462,12 @@ def read_typed(kind: Kind, source: Source) -> Board:
     if not rows:
         raise source.error('there are no cells')
     refuse_numbering(rows)
+    ragged = rows[0].line.rest().lower() == 'ragged' and len(rows) > 1
+    if ragged:
+        refuse_ragged(kind, rows.pop(0).line)
     refuse_rule(kind, rows[0].line)
     try:
-        board = read_blocks(kind, rows, source)
+        board = read_blocks(kind, rows, source, ragged)
     except FormatError:
         refuse_rooms_alone(kind, rows)
         raise
@@ -449,10 +477,21 @@ def read_typed(kind: Kind, source: Source) -> Board:
     return board
 
 
-def read_blocks(kind: Kind, rest: list[Row], source: Source) -> Board:
-    """Read part after part; parts of many lines share the lines."""
+def refuse_ragged(kind: Kind, line: Source) -> None:
+    """Raise FormatError if the rows of a kind cannot be ragged."""
+    if not any(isinstance(layer, Holes) for layer in kind.layers):
+        raise line.error(f'ragged: {kind.name} boards have no holes')
+    if any(isinstance(layer, Outside) for layer in kind.layers):
+        raise line.error('ragged: with numbers around the board type x for each missing cell')
+
+
+def read_blocks(kind: Kind, rest: list[Row], source: Source, ragged: bool = False) -> Board:
+    """Read part after part; parts of many lines share the lines. ragged: short rows have holes."""
     last = rest[0].line
     blocks = blocks_of(kind.layers)
+    for grid in blocks:
+        if isinstance(grid, Grid):
+            grid.ragged = ragged
     sharing = [block for block in blocks if lines_taken(block, rest) is None]
     found: list[tuple[Layer, Cell]] = []
     size: tuple[int, int] | None = None

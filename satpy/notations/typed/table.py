@@ -362,12 +362,18 @@ def nested_cells(source: Source) -> list[list[Source]] | None:
     return rows
 
 
-def padded(rows: Sequence[Row], full: bool = False) -> list[list[Source]]:
+def padded(rows: Sequence[Row], full: bool = False, ragged: bool = False) -> list[list[Source]]:
     """Return the cells of a table; between tabs, short rows end with empty ones.
 
-    full: no cell is empty, so empty ones between tabs are beside the board.
+    full: no cell is empty, so empty ones between tabs are beside the board. ragged: each row ends
+    with its last filled cell.
     """
     found = [[*(row.cells or [row.line])] for row in rows]
+    if ragged:
+        return [
+            row[: max((at for at, cell in enumerate(row, 1) if cell.more()), default=0)]
+            for row in found
+        ]
     if any(row.cells and '\t' in row.cells[0].text for row in rows):
         filled = [at for row in found for at, cell in enumerate(row, 1) if cell.more()]
         width = max(filled if full else map(len, found), default=0)
@@ -516,15 +522,15 @@ def without_gap(rows: Sequence[Row], beside: Sequence[bool] = ()) -> None:
             )
 
 
-def check_widths(lines: Sequence[Source], rows: Sequence[Sequence[object]]) -> None:
-    """Refuse the first line whose row has another length than most."""
+def check_widths(lines: Sequence[Source], rows: Sequence[Sequence[object]], hint: str = '') -> None:
+    """Refuse the first line whose row has another length than most; hint: what to type instead."""
     widths = list(map(len, rows))
     width = max(dict.fromkeys(widths), key=widths.count)
     lines[0].check_size(width, len(rows))
     for line, row in zip(lines, rows):
         if len(row) != width:
             count = f'{len(row)} cell{"s" * (len(row) != 1)}'
-            raise line.error(f'this row has {count}, not {width}')
+            raise line.error(f'this row has {count}, not {width}{hint}')
 
 
 def refuse_blank_rows(lines: Sequence[Source], empty: bool) -> None:
