@@ -12,10 +12,10 @@ before the layers take their marks, and marks that are looks. Every other mark i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import Board
-from satpy.boards.layers import Spot
+from satpy.boards.layers import Spot, border_ends
 from satpy.notations.layers.areas import walls_between
 from satpy.notations.layers.layer import refuse_left
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ['CUSTOMS', 'customary', 'is_look']
 
-Change: TypeAlias = 'Callable[[Board], None]'
+Change: TypeAlias = 'Callable[..., None]'
 Look: TypeAlias = 'tuple[str, str]'
 """The name of a mark that no layer holds, and where it is a look."""
 
@@ -155,6 +155,20 @@ def dots_point(drawn: Board) -> None:
             del drawn.circles[spot]
 
 
+def edge_lines(drawn: Board, outline: Sequence[tuple[Spot, Spot]]) -> None:
+    """Take edges of cells for lines between the corners of cells, if there are any."""
+    edges = [*outline, *(border_ends(a, b) for a, b in drawn.borders())]
+    if edges:
+        rest = drawn.copy()
+        rest.walls, rest.rooms = set(), {}
+        refuse_left(rest, 'grand_tour')
+        move(drawn, 0.5)
+        drawn.walls, drawn.rooms = set(), {}
+        drawn.strokes = [
+            sorted((int(x + 0.5), int(y + 0.5)) for x, y in edge) for edge in dict.fromkeys(edges)
+        ]
+
+
 CUSTOMS: dict[str, tuple[Change | Look, ...]] = {
     **dict.fromkeys(
         ('dotchi_loop', 'kropki', 'masyu', 'nurimaze', 'snake', 'statue_park', 'yin_yang'), (discs,)
@@ -166,6 +180,7 @@ CUSTOMS: dict[str, tuple[Change | Look, ...]] = {
     'creek': (circled,),
     'firefly': (on_corners, dots_point, gray_under, borders_around),
     'galaxies': (discs, standing('circles', {'gray': 'black'})),
+    'grand_tour': (edge_lines,),
     'japanese_sums': ((DASHED, ANYWHERE),),
     'kakuro': (written_sums,),
     'kenken': (cages_by_borders,),
@@ -198,10 +213,15 @@ def is_look(mark: str, spot: Spot, drawn: Board, kind: str) -> bool:
     return any((mark, where) in CUSTOMS.get(kind, ()) for where in here)
 
 
-def customary(drawn: Board, kind: str) -> Board:
-    """Return a copy of a drawn board with the marks that those of a kind's customs stand for."""
+def customary(drawn: Board, kind: str, outline: Sequence[tuple[Spot, Spot]] = ()) -> Board:
+    """Return a copy of a drawn board with the marks that those of a kind's customs stand for.
+
+    outline: edges around the board, from corner to corner.
+    """
     copy = drawn.copy()
     for custom in CUSTOMS.get(kind, ()):
-        if not isinstance(custom, tuple):
+        if custom is edge_lines:
+            edge_lines(copy, outline)
+        elif not isinstance(custom, tuple):
             custom(copy)
     return copy

@@ -59,13 +59,15 @@ class PenpaDrawing:
     the author's words are in `facts`: a line `letters: 3` of the rules as that fact, other words as
     'notes'. inked: a board with the same places and the drawn answer; unread: a drawn mark that is
     no answer, and its place. odd: (name, spot) of marks that no layer holds, but that are looks in
-    some kinds. tags: of the genre. title: without the rules.
+    some kinds. outline: edges around the board, from corner to corner. tags: of the genre. title:
+    without the rules.
     """
 
     def __init__(self, board: Board) -> None:
         self.board, self.inked = board, Board(board.places)
         self.unread = ''
         self.odd: list[tuple[str, Spot]] = []
+        self.outline: list[tuple[Spot, Spot]] = []
         self.tags: list[str] = []
         self.title = ''
         self.source = Source('', 'a Penpa URL')
@@ -78,7 +80,7 @@ class PenpaDrawing:
         for mark, spot in self.odd:
             if not is_look(mark, spot, self.board, kind):
                 raise self.source.error(unheld(mark, spot))
-        return customary(self.board, kind)
+        return customary(self.board, kind, self.outline)
 
 
 def inflated(code: str) -> str:
@@ -161,7 +163,7 @@ def drawing_of(lines: list[str]) -> PenpaDrawing:
     chosen = len(lines) > 14 and lines[13] in ('"true"', '1') and lines[14][:1] == '{'
     custom = json.loads(lines[14]) if chosen else {}
     problem = Problem(grid, drawing.board, json.loads(lines[3] or '{}'), custom)
-    drawing.odd = problem.odd
+    drawing.odd, drawing.outline = problem.odd, problem.outline
     try:
         Ink(grid, drawing.inked, json.loads(lines[4] or '{}'))
     except FormatError as error:  # this does not prevent solving the puzzle

@@ -151,6 +151,7 @@ class Problem(DrawnMarks):
         self.beside: dict[tuple[Any, Any], Any] = {}  # texts outside
         self.notes: list[str] = []
         self.odd: list[tuple[str, Spot]] = []  # marks that no layer holds, looks in some kinds
+        self.outline: list[tuple[Spot, Spot]] = []  # edges around the board
         self.halves: dict[Place, set[Place]] = {}  # for lines in a cell: directions of its sides
         self.read()
 
@@ -273,7 +274,11 @@ class Problem(DrawnMarks):
     def read_lineE(self, ends: tuple[Any, Any], style: int, _: object) -> None:
         """Read an edge: a wall between cells, or a diagonal of a cell."""
         a, b = ends
-        if style == CROSS or style in THIN or self.is_beside(a, b):
+        if style == CROSS or style in THIN:
+            return
+        if self.is_beside(a, b):
+            if self.board.around(middle(a, b)) and style not in DASHED:
+                self.outline.append((a, b))
             return
         spot, name = middle(a, b), slant_between(a, b)
         around = self.board.around(spot)
