@@ -35,7 +35,7 @@ def check(board):
     """The sides are even."""
     for side in board.width, board.height:
         if side % 2:
-            raise FormatError(f'half of {side} cells are 0: no answer')
+            raise FormatError(f'half of {side} cells are 0: no solution')
 
 
 def put(board, ones):

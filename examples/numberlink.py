@@ -107,8 +107,8 @@ def only_rules(cnf, board):
     """Write rules for which it is quicker to prove that a solution is the only one.
 
     Returns {(cell, cell): "a path goes from one to the other"}, further conditions on the solution
-    (it uses every cell), and words for the solutions that meet both. Of all other answers, with or
-    without cells left over, take those with the fewest used cells, and of these one that lies
+    (it uses every cell), and words for the solutions that meet both. Of all others, with or without
+    cells left over, take those with the fewest used cells, and of these one that lies
     furthest left. Its paths do not touch themselves, and none goes around free cells in a row, or
     it could be cut short there; nor does one turn at a right corner of a square of four cells whose
     opposite corner is free. So without such an answer there is none at all. If cells may be left

@@ -30,7 +30,7 @@ AGFFF
 def check(board):
     """At least one number is given."""
     if not any(board.clues.values()):
-        raise FormatError('no number is given: those of an answer could all be 1 larger')
+        raise FormatError('no number is given: those of a solution could all be 1 larger')
 
 
 MOST = 200  # numbers for each place that are written in a second or two

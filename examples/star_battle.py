@@ -42,7 +42,7 @@ def check(board):
     stars, regions = board.facts['stars'], board.areas()
     if stars and not board.height == board.width == len(regions):
         detail = f'{board.height} rows, {board.width} columns, {len(regions)} regions'
-        raise FormatError(f'{detail}, and all hold as many stars: no answer')
+        raise FormatError(f'{detail}, and all hold as many stars: no solution')
     for name, cells, _ in regions:
         if len(cells) < stars:
             raise FormatError(f'region {name} has {len(cells)} cells for {stars} stars')

@@ -42,14 +42,14 @@ def answers(name, board, rules=None, how_many=None):
 
 
 def solve(name, board, rules=None, how_many=2):
-    """The boards with an answer, at most so many; no answer is drawn as another one."""
+    """The boards with an answer, at most so many; no solution is drawn as another one."""
     solved = [KINDS[name].put(board, found) for found in answers(name, board, rules, how_many)]
     assert len({'\n'.join(one.rows()) for one in solved}) == len(solved)
     return solved
 
 
 def rows_found(name, board, rules=None):
-    """All answers as rows joined by line ends; with its own rules the checker finds no fault."""
+    """All solutions as rows joined by line ends; with its own rules the checker finds no fault."""
     solved = [one.rows() for one in solve(name, board, rules, None)]
     assert rules or not any(faults(name, board, rows) for rows in solved)
     return {'\n'.join(rows) for rows in solved}

@@ -85,14 +85,14 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
         given = {**letters, **board.corners, **board.clues}
         if answer.numbers and all(1 <= n <= 26 for n in answer.numbers.values()):
             found['numbers as letters'] = board.letters({*answer.numbers}, numbers=True)
-        found['letters of the answer'] = board.letters({*letters})
+        found['letters of the solution'] = board.letters({*letters})
     elif (grid.width, grid.height) != (board.width, board.height):
         raise wrong_size(board, grid.height, [grid.width])
     else:
         given = grid.clues
     for name, places in picked(board, letters=grid is not None).items():
         spelling = board_letters(board, places, given, grid is not None)
-        if spelling != found.get('letters of the answer'):
+        if spelling != found.get('letters of the solution'):
             found[name] = spelling
     return {name: letters for name, letters in found.items() if letters}
 

@@ -49,7 +49,7 @@ def print_docs(words: list[str]) -> int:
         print('satpy docs --find WORD prints the sections that speak of it')
         print('satpy docs NAME prints one of them; notebook.ipynb is a notebook for Jupyter:')
         print('pip install notebook, then jupyter notebook "$(satpy docs notebook)"')
-        print('satpy docs gallery > gallery.html: all puzzles and their answers as pictures')
+        print('satpy docs gallery > gallery.html: all puzzles and their solutions as pictures')
     return 0
 
 
@@ -81,7 +81,7 @@ STYLE = 'body {max-width: 60em; margin: auto; font-family: sans-serif} img {max-
 def print_gallery() -> None:
     """Print the page: for each kind its rules, the puzzle in its script, and the answer."""
     print('<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Gallery of satpy</title>')
-    print(f'<style>{STYLE}</style><h1>The puzzles in the scripts, and their answers</h1>')
+    print(f'<style>{STYLE}</style><h1>The puzzles in the scripts, and their solutions</h1>')
     for name, kind in KINDS.items():
         module, cnf = script(name), CNF()
         board = kind.read(module.PUZZLE)

@@ -38,7 +38,7 @@ def candidates(ask: Ask) -> dict[tuple[int, int], list[Any]]:
     terms: Mapping[Any, int] = ask.terms
     valued = {key: term for key, term in terms.items() if len(key) == 3}
     if not valued:
-        raise FormatError('the answer of this kind has no values in cells: see --hint')
+        raise FormatError('the solution of this kind has no values in cells: see --hint')
     never = {-literal for literal in ask.cnf.forced(valued.values(), timeout=ask.left())}
     found: dict[tuple[int, int], list[Any]] = {}
     for (x, y, value), term in valued.items():

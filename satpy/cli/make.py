@@ -28,7 +28,7 @@ ARGUMENTS = {
         '--level': {
             'type': lambda text: natural(text, least=1),
             'metavar': 'N',
-            'help': 'no step to the answer needs more than N clues, and one needs N unless all '
+            'help': 'no step to the solution needs more than N clues, and one needs N unless all '
             'puzzles found are easier. The level is printed',
         },
         '--seed': {'type': natural, 'metavar': 'S', 'help': 'the same puzzle for the same S'},

@@ -179,7 +179,9 @@ class Mine(SolutionPath):
             if fits(claims, marks_of(self.board_with({*part}))):
                 return {*part}
         if not found.complete:
-            raise FormatError('--mine: the puzzle has too many answers to compare these signs with')
+            raise FormatError(
+                '--mine: the puzzle has too many solutions to compare these signs with'
+            )
         return None
 
     def solved(self, timeout: float | None = None) -> bool:

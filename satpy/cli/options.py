@@ -34,14 +34,14 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
     'n': (2, 'N', 'find up to N solutions, 0: all (default %(default)s)'),
     'timeout': (None, 'SECONDS', 'give up after these seconds'),
     'solver': (None, 'NAME', 'picosat, pysat:NAME or the command of a DIMACS solver'),
-    'open': (False, '', 'show the first answer, or the clues that clash, in the browser'),
+    'open': (False, '', 'show the first solution, or the clues that clash, in the browser'),
     'cnf': (None, 'FILE', 'write the formula and its labels to FILE.cnf and FILE.lut instead'),
     'proof': (
         None,
         'FILE',
-        'write to FILE.cnf and FILE.drat a proof that there is no other answer',
+        'write to FILE.cnf and FILE.drat a proof that there is no other solution',
     ),
-    'svg': (None, 'FILE', 'draw the answer, or the certain cells, or the clues that clash'),
+    'svg': (None, 'FILE', 'draw the solution, or the certain cells, or the clues that clash'),
     'png': (None, 'FILE', 'the same as a PNG file, by the package resvg-py'),
     'json': (False, '', 'print one JSON object a puzzle, and nothing else'),
     'jobs': (None, 'N', 'solve N of several puzzles at a time (default: one a core)'),
@@ -70,29 +70,29 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
     ),
     'all': (False, '', 'name all sections that clash, also if they are many'),
     'text': (False, '', 'print each board as on a terminal, in a pipe or a file as well'),
-    'tsv': (False, '', 'print each answer with tabs between the cells, for a spreadsheet'),
+    'tsv': (False, '', 'print each solution with tabs between the cells, for a spreadsheet'),
     'letters': (
         False,
         '',
-        'print the letters of each answer: on cells that it shades, leaves unshaded, marks, or '
+        'print the letters of each solution: on cells that it shades, leaves unshaded, marks, or '
         'draws a line through',
     ),
     'letters_from': (None, 'GRID', 'the same with the letters of a file, typed as rows'),
     'words': (
         None,
         'LIST',
-        'the same, with answers first whose letters are a word of this file (after -n 0: of all '
-        'answers)',
+        'the same, with solutions first whose letters are a word of this file (after -n 0: of all '
+        'solutions)',
     ),
     'typo': (
         None,
         'SECONDS',
-        'if there is no answer, or several, or if numbers do not add up, say which change of one '
-        'sign leaves one answer; a sign that was left out is not looked for. A terminal does so '
+        'if there is no solution, or several, or if numbers do not add up, say which change of one '
+        'sign leaves one solution; a sign that was left out is not looked for. A terminal does so '
         'by itself, for a few seconds, unless the puzzle is refused',
     ),
     'link': (False, '', 'print the puzzle as an address of puzz.link'),
-    'penpa': (False, '', 'print each answer as an address of Penpa-edit'),
+    'penpa': (False, '', 'print each solution as an address of Penpa-edit'),
     'size': (None, 'WxH', 'the size of a Puzzle Team task that lacks it'),
 }
 """{option: (its default, its argument, its help)}.
@@ -204,7 +204,7 @@ def parse_options(
     )  # fmt: skip
     shows = [option_word(name) for name in shown if getattr(options, name)]
     if options.cnf and shows:
-        parser.error(f'with --cnf nothing is solved: there is no answer for {shows[0]}')
+        parser.error(f'with --cnf nothing is solved: there is no solution for {shows[0]}')
     if options.png and options.steps:
         parser.error('a PNG file has no animation: save --steps by --svg FILE')
     if options.png:

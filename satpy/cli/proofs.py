@@ -35,7 +35,7 @@ def certify(path: str, solutions: Solutions, known: Iterable[set[int]], until: f
     """
     base = base_path(path.removesuffix('.drat'))
     if not solutions.complete:
-        return f'{base}.drat: no proof, as there may be more answers; -n 0 finds all'
+        return f'{base}.drat: no proof, as there may be more solutions; -n 0 finds all'
     blocking = [blocking_clause(solutions.interesting, solution) for solution in known]
     try:
         solver, checker = save_proof(base, solutions.formula, blocking, until)
@@ -44,7 +44,7 @@ def certify(path: str, solutions: Solutions, known: Iterable[set[int]], until: f
     unchecked = 'not checked: neither drat-trim nor dratify is installed'
     checked = f'checked by {checker}' if checker else unchecked
     but = {0: '', 1: ' but the one found'}.get(len(blocking), f' but the {len(blocking)} found')
-    proven = f'{base}.drat: proof by {solver} that there is no answer{but}, {checked}'
+    proven = f'{base}.drat: proof by {solver} that there is no solution{but}, {checked}'
     return f'{proven}\nIt certifies the formula in {base}.cnf, not that the rules are right.'
 
 

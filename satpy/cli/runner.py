@@ -353,8 +353,8 @@ class Ask:
                 self.show_now(board)
             if boards and not is_word(boards[0]):
                 unseen = not self.complete and self.options.n
-                more = '; more answers are looked at with -n 0' if unseen else ''
-                print_status(f'no letters of an answer are a word of the list{more}')
+                more = '; more solutions are looked at with -n 0' if unseen else ''
+                print_status(f'no letters of a solution are a word of the list{more}')
 
     def show_now(self, board: Board) -> None:
         """Print a solution, and the other output that is asked for."""
@@ -400,7 +400,7 @@ class Ask:
         if options.pictured and self.printed == 1:
             from satpy.cli.verdict import show_picture
 
-            show_picture(options, picture, 'a drawing of the first answer')
+            show_picture(options, picture, 'a drawing of the first solution')
 
     def print_value(
         self, name: str, value: Any, text: str | None = None, end: str = '\n\n'

@@ -347,7 +347,7 @@ def show_picture(
     options: Options,
     picture: Board | Drawing | Slides,
     status: str,
-    opened: str | bool = 'the first answer',
+    opened: str | bool = 'the first solution',
 ) -> None:
     """Save a picture for --svg and --png, and show it in the browser for --open.
 

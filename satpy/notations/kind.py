@@ -130,8 +130,8 @@ class Kind:
     """A kind of puzzles: the layers of its boards, and its notations.
 
     layers: in the order in which they are typed. link, game, task: notations elsewhere. others:
-    further ones, each a `Notation`. put: how an answer is put on a board: the name of a symbol, or
-    a function of a board and the answer; by default the form of the keys decides, see `Board.put`.
+    further ones, each a `Notation`. put: how a solution is put on a board: the name of a symbol,
+    or a function of a board and the solution; without it the form of keys decides, see `Board.put`.
     check: raises FormatError if the clues on a board contradict each other. title: in words. tag:
     the genre in Penpa-edit. penpa: whether it is usually drawn there. lettered: whether rows show
     numbers above 9 as letters. words: for the steps of a solution. guess: whether a board whose
@@ -398,5 +398,5 @@ def check_put(name: str, put: Put) -> None:
     from satpy.boards.signs import SYMBOLS
 
     if not isinstance(put, str) or (put not in SYMBOLS and len(put.rstrip('\ufe0f')) != 1):
-        names = 'the name of a symbol, a sign, or a function of a board and the answer'
+        names = 'the name of a symbol, a sign, or a function of a board and the solution'
         raise FormatError(f'kind {name}: put={put!r}{nearest(str(put), SYMBOLS)}: expected {names}')

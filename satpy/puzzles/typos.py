@@ -42,7 +42,7 @@ class Change:
         self.words, self.clues, self.what = words, clues, what
 
     def __repr__(self) -> str:
-        return f'with {self.what} there is one answer: {self.words}'
+        return f'with {self.what} there is one solution: {self.words}'
 
 
 class Typos(Iterator[Change]):
@@ -141,7 +141,7 @@ class Typos(Iterator[Change]):
             return late if self._late else f'there is no {self.noun} to change'
         if self._proposed:
             return ''
-        return f'none of {changes} gives one answer; is a {self.noun} missing?'
+        return f'none of {changes} gives one solution; is a {self.noun} missing?'
 
     def _search(self) -> Iterator[Change]:
         """Yield the proposals, those that leave out a clue at the end."""
@@ -245,9 +245,9 @@ def typos(
     ...     return lit
     >>> found = typos(rules, {0: 0, 1: 3, 3: 1}, range(4))
     >>> for change in found: print(change)
-    with one clue changed there is one answer: 0 for 3 at 1
-    with one clue changed there is one answer: 2 for 0 at 0
-    with one clue changed there is one answer: 1 for 3 at 1
+    with one clue changed there is one solution: 0 for 3 at 1
+    with one clue changed there is one solution: 2 for 0 at 0
+    with one clue changed there is one solution: 1 for 3 at 1
     >>> found.remark, [*typos(rules, {}, [1])]
     ('', [])
     """

@@ -176,7 +176,7 @@ class LivePuzzle:
             else:
                 self.mine.look(ink)
         except FormatError as error:
-            if 'no answer is drawn' in str(error):
+            if 'no solution is drawn' in str(error):
                 return None
             raise
         return self.mine if self.mine.signs else None

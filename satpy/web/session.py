@@ -181,7 +181,7 @@ class Opened:
         """Show an answer, and whether it is the only one."""
         for answer in self.answers(2):
             if self.ask.found == 1:
-                self.show(self.ask.draw(answer), 'an answer')
+                self.show(self.ask.draw(answer), 'a solution')
         if self.answer is not None:
             self.post({'links': self.links()})
         if self.ask.found > 1:
@@ -203,9 +203,9 @@ class Opened:
         for answer in self.answers(0):
             found = self.ask.found
             if found <= DRAWN:
-                self.show(self.ask.draw(answer), f'answer {found}', extra=True)
+                self.show(self.ask.draw(answer), f'solution {found}', extra=True)
             if found == DRAWN or not found % STRIDE:
-                self.post({'progress': f'{found} answers so far'})
+                self.post({'progress': f'{found} solutions so far'})
         if self.ask.found > DRAWN:
             self.post({'shown': f'{DRAWN} of {self.ask.found} shown'})
         self.verdict()

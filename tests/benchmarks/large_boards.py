@@ -1,4 +1,4 @@
-"""Large boards, made from a random answer: some clues first, then those that other answers break.
+"""Large boards, made from a random answer: some clues first, then those that other solutions break.
 
 With these a few more each time, so that a board of 60x60 takes some dozen questions, and the share
 of clues is about the same at every size. All clues of a masyu or heyawake are given: even so most

@@ -32,7 +32,7 @@ def halves(cells, random):
 
 
 def rectangles(kind, board, random, number):
-    """A number for each rectangle; one that leaves other answers is cut.
+    """A number for each rectangle; one that leaves other solutions is cut.
 
     number(cells, place): the clue at this place of a rectangle.
     """
@@ -79,7 +79,7 @@ def nawabari(board, random):
 
 
 def numberlink(board, random):
-    """Parts of a random way that do not touch themselves; one that leaves other answers is cut."""
+    """Parts of a random way that do not touch themselves; each that leaves other ones is cut."""
     table, parts = board.table(), [[]]
     for place in path(board, table, random):
         if len(table[place] & {*parts[-1]}) > 1 or (
@@ -107,7 +107,7 @@ def numberlink(board, random):
 
 
 def dominosa(board, random):
-    """Dominoes along a random way; one that leaves other answers changes places with another."""
+    """Dominoes along a random way; one that leaves other solutions changes places with another."""
     way = path(board, board.table(), random)
     dominoes = [*zip(way[::2], way[1::2])]
     pairs = [(a, b) for b in range(board.height) for a in range(b + 1)]
@@ -150,7 +150,7 @@ def palisade(board, random):
 
 
 def thermometers(board, random):
-    """Thermometers filled at random; one that leaves other answers ends where it is filled."""
+    """Thermometers filled at random; one that leaves other solutions ends where it is filled."""
     table, left = board.table(), {*board.places}
     while left:
         cells = [random.choice(sorted(left))]

@@ -132,7 +132,7 @@ def number_rooms(board, room, number):
 
 
 def detour(board, random):
-    """Rooms with all numbers; those that leave other answers are cut."""
+    """Rooms with all numbers; those that leave other solutions are cut."""
     Rooms().divide(board, [])
     answer, room = answer_to('detour', board, random), rooms(board, random, 4)
 
@@ -153,7 +153,7 @@ def detour(board, random):
 
 
 def galaxies(board, random):
-    """Areas grown about random dots; one that leaves other answers falls into single cells."""
+    """Areas grown about random dots; one that leaves other solutions falls into single cells."""
     left, table = {*board.places}, board.table()
     spots = [*product(range(2 * board.width - 1), range(2 * board.height - 1))]
     for p, q in random.sample(spots, len(spots)):
@@ -178,7 +178,7 @@ def galaxies(board, random):
 
 
 def heteromino(board, random):
-    """Pieces in reading order; one that leaves other answers is taken out, with its cells."""
+    """Pieces in reading order; one that leaves other solutions is taken out, with its cells."""
     pieces, piece = [[(0, 0), (1, 0), (2, 0)], [(0, 0), (0, 1), (0, 2)]], {}
     square = [*product((0, 1), (0, 1))]
     pieces += [[cell for cell in square if cell != corner] for corner in square]

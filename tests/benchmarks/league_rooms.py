@@ -49,7 +49,7 @@ def around(kind, board, room, answer, random):
 
 
 def mended_rooms(kind, board, room, answer, random):
-    """Give a board these rooms, of which some cells go to others while there are other answers.
+    """Give a board these rooms, of which some cells go to others while there are other solutions.
 
     A cell of another answer that is not one of `answer` goes to a room beside it.
     """

@@ -59,7 +59,7 @@ def test_letters_on_the_board_itself():
     board = Board.grid(2, 2, clues={(0, 0): 'A', (1, 0): 'tree', (0, 1): 3}, corners={(1, 1): 'B'})
     assert spelled(board.symbols('star', [(0, 0), (1, 1)])) == {'star': 'AB'}
     board.symbols('x', [(1, 0)])
-    assert spelled(board) == {'letters of the answer': 'x', 'star': 'AB'}
+    assert spelled(board) == {'letters of the solution': 'x', 'star': 'AB'}
     assert spelled(Board.grid(2, 1).numbers([(0, 0, 27), (1, 0, 1)])) == {}
 
 
@@ -73,7 +73,7 @@ def test_refused():
 def test_the_letters_of_an_answer_are_those_of_its_cells():
     """Not the given ones alone, which were printed as those of the unshaded cells."""
     board = Board.read('A..').put([(0, 0, 'A'), (1, 0, 'B'), (2, 0, 'C')])
-    assert spelled(board.fill({(0, 0): '#ddd'})) == {'letters of the answer': 'ABC'}
+    assert spelled(board.fill({(0, 0): '#ddd'})) == {'letters of the solution': 'ABC'}
     assert spelled(board.shade([(1, 0)])) == {
-        'letters of the answer': 'ABC', 'shaded': 'B', 'unshaded': 'AC',
+        'letters of the solution': 'ABC', 'shaded': 'B', 'unshaded': 'AC',
     }  # fmt: skip

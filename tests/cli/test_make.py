@@ -47,7 +47,7 @@ def test_what_is_refused(satpy):
         (['queens'], 2, 'satpy cannot make queens puzzles, only '),
         (['skyscrapers', '--size', '5x4'], 2, 'skyscrapers of 5x4: '),
         (['masyu', '--size', '1x5'], 2, 'masyu of 1x5: a loop needs two rows and two columns: '),
-        (['hitori', '--size', '1x1'], 2, 'hitori of 1x1: it has several answers, or none, with'),
+        (['hitori', '--size', '1x1'], 2, 'hitori of 1x1: it has several solutions, or none, with'),
         (['q ' * 2500], 2, 'satpy cannot make q q q'),
         (['tents', '--size', '9x501'], 2, 'a board of 9x501: each side has 1 to 500 cells'),
         (['nurikabe', '--size', '60x9', '--timeout', '.1'], 3, 'no nurikabe puzzle of 60x9 in 0.1'),

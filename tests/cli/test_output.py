@@ -112,8 +112,8 @@ def test_a_png_file(folder):
     ('words', 'said'),
     [
         (['--steps', '--png', 'x.png'], 'a PNG file has no animation: save --steps by --svg FILE'),
-        (['--cnf', 'x', '--json'], 'with --cnf nothing is solved: there is no answer for --json'),
-        (['--cnf', 'x', '--tsv'], 'with --cnf nothing is solved: there is no answer for --tsv'),
+        (['--cnf', 'x', '--json'], 'with --cnf nothing is solved: there is no solution for --json'),
+        (['--cnf', 'x', '--tsv'], 'with --cnf nothing is solved: there is no solution for --tsv'),
     ],
 )
 def test_refused(words, said):

@@ -40,8 +40,8 @@ def test_no_word(folder):
     (folder / 'letters').write_text('CAT\nDOG\nXYZ\n')
     (folder / 'words').write_text('cat\n')
     words = ISLANDS, '--letters-from', 'letters', '--words', 'words', '-n'
-    said = 'no letters of an answer are a word of the list'
-    assert run('nurikabe', *words, 2)[2] == f'{said}; more answers are looked at with -n 0\n'
+    said = 'no letters of a solution are a word of the list'
+    assert run('nurikabe', *words, 2)[2] == f'{said}; more solutions are looked at with -n 0\n'
     assert run('nurikabe', *words, 0)[2] == f'{said}\n'
     (folder / 'words').write_text('t-dog X!\n')
     assert run('nurikabe', *words, 0)[2] == ''

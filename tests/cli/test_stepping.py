@@ -154,5 +154,5 @@ def test_pages_of_a_notebook():
 
 
 def test_what_is_refused():
-    assert 'there is no answer for --steps' in run('nonogram', '--steps', '--cnf', 'x')[2]
+    assert 'there is no solution for --steps' in run('nonogram', '--steps', '--cnf', 'x')[2]
     assert 'there is no --penpa for this puzzle' in run('life', 'A', '--penpa')[2]

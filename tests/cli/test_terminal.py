@@ -57,7 +57,7 @@ def test_several_answers():
     assert text.count('┌') == 3
     assert text.partition('This is certain:\n')[2] == (
         '    1 2\n  ┌─────┐\n1 │ ? ? │\n1 │ ·▐█▌│\n1 │ ? ? │\n  └─────┘\n\n'
-        'none of 56 changes of one sign gives one answer; is a sign missing?\n'
+        'none of 56 changes of one sign gives one solution; is a sign missing?\n'
         'at least 2 solutions\n'
     )
 
@@ -94,27 +94,27 @@ def test_a_sign_that_is_mistyped(tmp_path):
         ('3.\n..', '0 for 3 at r1c1', 'at least 2 solutions'),
         ('4.\n2.', '1 for 2 at r2c1', 'no solution: these 2 sections cannot hold together: '),
     ):
-        told = f'\nwith one sign changed there is one answer: {change}\n'
+        told = f'\nwith one sign changed there is one solution: {change}\n'
         text = shown('slitherlink', puzzle, NO_COLOR='1')
         assert told in text and text.splitlines()[-1].startswith(last)
         assert told not in run('slitherlink', puzzle)[1]
         for words in ['--typo'], ['--typo', '60']:
             assert told in '\n' + run('slitherlink', *words, puzzle)[1]
-    told = 'none of 44 changes of one sign gives one answer; is a sign missing?\n'
+    told = 'none of 44 changes of one sign gives one solution; is a sign missing?\n'
     assert run('slitherlink', '44\n44', '--typo')[1].startswith(told)
     assert told not in run('slitherlink', '44\n44')[1]
     path = tmp_path / 'own.py'
     path.write_text(OWN)
     assert process(path, '--typo')[1].splitlines()[:-1] == [
-        'with one sign changed there is one answer: 1 for 3 at r1c3',
-        'with one sign changed there is one answer: 2 for 3 at r1c3',
+        'with one sign changed there is one solution: 1 for 3 at r1c3',
+        'with one sign changed there is one solution: 2 for 3 at r1c3',
     ]
 
 
 def test_a_mistyped_sign_for_which_a_puzzle_is_refused():
     """It is named if that is asked for. What cannot be read has no proposals."""
     puzzle = TENTS.replace('1.T', '2.T')
-    told = 'with one sign changed there is one answer: 1 for 2 left of r1\n'
+    told = 'with one sign changed there is one solution: 1 for 2 left of r1\n'
     refused = 'the row clues add up to 2, there are 1 trees\n'
     status, out, error = run('tents', puzzle, '--typo')
     assert status == 2 and out.startswith(told) and error.endswith(refused)
@@ -125,7 +125,7 @@ def test_a_mistyped_sign_for_which_a_puzzle_is_refused():
     assert run('shikaku', '..\n..', '--typo')[1] == 'there is no sign to change\n'
     assert run('tents', TENTS.replace('T', 'X'), '--typo')[:2] == (2, '')
     cut = script('makaro').PUZZLE.replace('MMMJXOON', 'MMMJXOOO')
-    told = 'with one sign changed there is one answer: r6c8 in the room of r5c8\n'
+    told = 'with one sign changed there is one solution: r6c8 in the room of r5c8\n'
     assert run('makaro', cut, '--typo')[:2] == (2, told)
 
 
@@ -225,7 +225,7 @@ def test_open_shows_the_first_answer(monkeypatch):
     with open(path, encoding='utf-8') as file:
         assert '<svg' in file.read()
     os.remove(path)
-    assert (status, said) == (0, f'{path}: a drawing: the first answer, no browser found\n')
+    assert (status, said) == (0, f'{path}: a drawing: the first solution, no browser found\n')
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ def test_what_cannot_be_made():
         ('sudoku', (9, 8), 'sudoku of 9x8: a board of 9x8 is not a square: ask for another'),
         ('binairo', (6, 40), 'only 14 lines of 6 cells keep the rules, and 40 have to differ'),
         ('binairo', (40, 6), 'only 14 lines of 6 cells keep the rules, and 40 have to differ'),
-        ('binairo', (5, 6), 'half of 5 cells are 0: no answer'),
+        ('binairo', (5, 6), 'half of 5 cells are 0: no solution'),
         ('tents', (0, 5), 'a board of 0x5: each side has 1 to 500 cells'),
     ]:
         with pytest.raises(FormatError, match=told):

@@ -104,7 +104,7 @@ def test_nothing_to_prove_or_to_prove_it_by(tmp_path, monkeypatch, capsys):
     cnf.save('none')
     cnf.without(['beginning of file']).save('any')
     assert main(['solve', 'any', '--proof', 'p.drat']) == 10
-    no_proof = 'p.drat: no proof, as there may be more answers; -n 0 finds all\n'
+    no_proof = 'p.drat: no proof, as there may be more solutions; -n 0 finds all\n'
     assert capsys.readouterr().err == no_proof
     assert not Path('p.cnf').exists()
     monkeypatch.setattr(proofs, 'find_spec', lambda name: None)
@@ -127,7 +127,7 @@ def test_bundled_puzzles(name, tmp_path):
     path = tmp_path / 'proof'
     status, output, complaint = run(name, '--proof', path)
     assert (status, output.splitlines()[-1]) == (0, 'unique solution')
-    assert 'that there is no answer but the one found, ' in complaint
+    assert 'that there is no solution but the one found, ' in complaint
     assert f'checked by {CHECKER}' in complaint if CHECKER else 'not checked' in complaint
     assert 'It certifies the formula in' in complaint
     proof = path.with_suffix('.drat').read_text()

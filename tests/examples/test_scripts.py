@@ -34,7 +34,10 @@ def test_the_puzzle_in_the_script(name, tmp_path):
     kind = KINDS[name]
     link = ['--link'] if kind.link else []
     status, output, complaint = run(name, '--svg', tmp_path / 'answer.svg', *link)
-    assert (status, complaint) == (0, f'{tmp_path / "answer.svg"}: a drawing of the first answer\n')
+    assert (status, complaint) == (
+        0,
+        f'{tmp_path / "answer.svg"}: a drawing of the first solution\n',
+    )
     board, *links, last = output.split('\n\n')
     assert f'{board}\n\n{last}' == GOLDENS[name].read_text('utf-8')
     assert last == 'unique solution\n'

@@ -23,7 +23,7 @@ KIND = KINDS['numberlink']
 
 
 def all_numberlinks(puzzle, every=True):
-    """All answers, by walking from each number in turn."""
+    """All solutions, by walking from each number in turn."""
     ends = defaultdict(list)
     for place, n in puzzle.clues.items():
         ends[n].append(place)
@@ -154,7 +154,7 @@ def test_the_time_for_other_rules_is_limited(monkeypatch, capsys):
 
 
 def drawn_numberlinks(puzzle, every):
-    """All answers as they are drawn."""
+    """All solutions as they are drawn."""
     return {'\n'.join(KIND.put(puzzle, lines).rows()) for lines in all_numberlinks(puzzle, every)}
 
 
@@ -169,7 +169,7 @@ def numlins(seed, many):
 
 @pytest.mark.parametrize('moment, awhile', [(0.2, 2), (-1, 2), (-1, -1)])
 def test_a_numlin_may_leave_cells_over(monkeypatch, moment, awhile):
-    """All answers, whether the other rules are asked for them or not."""
+    """All solutions, whether the other rules are asked for them or not."""
     monkeypatch.setattr('satpy.cli.shortcut.MOMENT', moment)
     monkeypatch.setattr('satpy.cli.shortcut.PROOF_FIRST', awhile)
     counts = set()

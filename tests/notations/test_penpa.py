@@ -203,7 +203,7 @@ def test_what_is_inked(inked, rows, crosses):
 def test_ink_that_is_no_answer(inked, unread):
     """It is named where the ink is asked for, and is no reason not to read the problem."""
     drawing = read_drawing(address('{zN:{"16":["1",1,"1"]}}', inked))
-    assert drawing.unread == unread + ': an answer has no such mark' * bool(unread)
+    assert drawing.unread == unread + ': a solution has no such mark' * bool(unread)
     assert drawing.board.clues == {(0, 0): 1}
 
 

@@ -172,7 +172,7 @@ def test_the_remark_of_a_search(monkeypatch):
     search = Proposals(KINDS['slitherlink'].read('44\n44'), rules)
     assert [*search] == []
     assert search.remark == (
-        f'none of {search.total} changes of one sign gives one answer; is a sign missing?'
+        f'none of {search.total} changes of one sign gives one solution; is a sign missing?'
     )
     assert search.tried == search.total > 16
     search = Proposals(KINDS['slitherlink'].read('44\n44'), rules, 0)
@@ -312,9 +312,9 @@ def test_the_arguments_of_typos():
     values = {0: [3, 6, 6, 5], 1: iter([5])}
     search = typos(sums, {0: 3, 1: 5, 2: 4}, values, progress=lambda *n: told.append(n))
     assert [str(change) for change in search] == [
-        'with one clue changed there is one answer: 5 for 3 at 0',
-        'with one clue changed there is one answer: 6 for 3 at 0',
-        'with two clues exchanged there is one answer: 5 for 3 at 0 and 3 for 5 at 1',
+        'with one clue changed there is one solution: 5 for 3 at 0',
+        'with one clue changed there is one solution: 6 for 3 at 0',
+        'with two clues exchanged there is one solution: 5 for 3 at 0 and 3 for 5 at 1',
     ]
     assert told == [(n, 7) for n in range(1, 8)] and search.remark == ''
     with pytest.raises(ClauseError, match='clues are'):

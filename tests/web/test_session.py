@@ -80,7 +80,7 @@ def test_several_answers(page):
 def test_more_answers_than_are_drawn_are_counted(page):
     _, *answers, many, more, shown, verdict = page('all', MANY)
     assert len(answers) == DRAWN and shown == {'shown': '24 of 120 shown'}
-    assert [many['progress'], more['progress']] == ['24 answers so far', '100 answers so far']
+    assert [many['progress'], more['progress']] == ['24 solutions so far', '100 solutions so far']
     assert verdict['verdict'] == '120 solutions'
 
 

@@ -55,7 +55,7 @@ class Ink(DrawnMarks):
     An unknown symbol keeps its name. Raises FormatError for a mark that is no answer.
     """
 
-    reason = 'an answer has no such mark'
+    reason = 'a solution has no such mark'
 
     def __init__(self, grid: Grid, board: Board, layer: Mapping[str, Any]) -> None:
         super().__init__(grid, board)

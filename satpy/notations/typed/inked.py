@@ -151,7 +151,7 @@ class Inked:
         board, blank = drawing.inked, self.blank
         if not (board.answer.given or board.answer.crossed):
             detail = 'and addresses with m=solve hold only the problem'
-            raise source.error(f'no answer is drawn here, {detail}')
+            raise source.error(f'no solution is drawn here, {detail}')
         shift = board.width - blank.width  # 1 where the first row and column hold clues
         if shift not in (0, 1) or shift != board.height - blank.height:
             detail = f'{board.width}x{board.height}, the puzzle is {blank.width}x{blank.height}'

@@ -322,7 +322,7 @@ def kurodoko(maker: Maker) -> PuzzleDraft:
 def hitori(maker: Maker) -> PuzzleDraft:
     """Write a Latin square; then give each shaded cell a number that stays in its row or column."""
     if len(maker.places) < 3:
-        raise maker.refusal('it has several answers, or none, with any numbers')
+        raise maker.refusal('it has several solutions, or none, with any numbers')
     dice, n = maker.dice, max(maker.width, maker.height)
     empty = maker.board()
     shaded = maker.answer(empty)
@@ -376,7 +376,7 @@ def numbered_islands(maker: Maker, land: Sequence[Place]) -> PuzzleDraft:
             return PuzzleDraft(puzzle)
         found = components(sorted(other), beside)
         others.append({place: island for island in found for place in island})
-    raise Stuck('other answers')
+    raise Stuck('other solutions')
 
 
 def is_answer(numbers: dict[Place, int], island: dict[Place, list[Place]]) -> bool:
