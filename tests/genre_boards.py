@@ -11,6 +11,7 @@ from satpy.notations.special.compass import Compasses
 from satpy.notations.special.kakuro import SumsAround
 from satpy.notations.special.meant import (
     Bank,
+    Blocks,
     BorderNumbers,
     CornerDots,
     InOne,
@@ -18,7 +19,6 @@ from satpy.notations.special.meant import (
     RoomMarks,
     Shaded,
 )
-from satpy.notations.special.nonogram import RunClues
 from satpy.notations.special.pieces import Statues
 
 WORDS = {'words': [['AB', 'CD'], []], 'lengths': [['1', '2'], [*'123456789'], ['3', '5']]}
@@ -35,9 +35,10 @@ def beside_cells(layer, board, rng):
         board.facts[layer.name] = rng.choice(WORDS[layer.name])
     elif isinstance(layer, Statues):
         board.facts['pieces'] = rng.choice([layer.banks['p'], ['#', '##', '###'], []])
-    elif isinstance(layer, RunClues):
-        board.top = [[None] for _ in range(board.width)]
-        board.left = [[None] for _ in range(board.height)]
+    elif isinstance(layer, Blocks):
+        lines = [None, None, [], [1], [None]]
+        board.top = [rng.choice(lines) for _ in range(board.width)]
+        board.left = [rng.choice(lines) for _ in range(board.height)]
     elif isinstance(layer, Outside):
         layer.store(board, [rng.choice([0, 1, 17, 3]) for _ in layer.numbers(board)])
     elif isinstance(layer, Rooms):

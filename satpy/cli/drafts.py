@@ -21,6 +21,11 @@ LOOP = """\
     # A variable for each link. A literal is its number, or minus its number for "not".
     line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(beside)})
 """
+FENCES = """\
+    # A variable for each side of a cell, from dot to dot. A literal is its number, or minus it.
+    found = dict.fromkeys(side for cell in board.places for side in sides(cell))
+    fence = {side: cnf.auto_term('fence', *side) for side in found}
+"""
 NUMBERS = """\
     # A number for each cell; change its values. digit[cell].exactly[3] is the literal "it is 3".
     values = range(1, max(board.width, board.height) + 1)
@@ -57,6 +62,17 @@ ANSWERS = {
             'cnf.write([passed[cell]] for cell in board.places)  # it passes every cell',
         ],
         'window([line[cell, (x, y)] for cell in beside[x, y]], {n})',
+    ),
+    'fences': (
+        '{(dot, dot): "the loop goes from one to the other"}',
+        FENCES,
+        'fence',
+        'Board.fences',
+        [
+            "passed = loop(cnf, 'loop', fence)  # one loop; {dot: \"the loop passes it\"}",
+            "inside = enclosed(cnf, 'inside', fence)  # {cell: \"it is inside of the loop\"}",
+        ],
+        'window([fence[side] for side in sides((x, y))], {n})',
     ),
     'numbers': (
         '{(x, y, n): "number n is in this cell"}',

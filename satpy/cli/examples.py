@@ -214,7 +214,7 @@ ARGUMENTS = {
         'form': {'type': source_for, 'metavar': WHICH, 'help': 'the form of the puzzle, or one'},
         'find': {
             'nargs': '?',
-            'choices': ['shade', 'loop', 'numbers', 'areas'],
+            'choices': ['shade', 'loop', 'fences', 'numbers', 'areas'],
             'default': 'shade',
             'help': 'what a puzzle asks for',
         },
@@ -224,7 +224,7 @@ ARGUMENTS = {
 EPILOG = '\n'.join(f'  {name:9}{about}' for name, about in FORMS.items())
 EPILOG += '\n  KIND     the script of that kind, for a variant'
 EPILOG += '\n  PUZZLE   an address of any genre, a file, a drawing: a script that reads it;'
-EPILOG += '\n           shade, loop, numbers or areas says what is to be found'
+EPILOG += '\n           shade, loop, fences, numbers or areas says what is to be found'
 
 
 def new(options: Namespace) -> int:

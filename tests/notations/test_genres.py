@@ -86,6 +86,12 @@ def test_lollipops_have_circles_and_words_stay_words():
     assert Board.read('puzz.link/p?retroships/2/1//c').facts['pieces'][-1] == '###'
 
 
+def test_a_coral_line_without_numbers_says_nothing():
+    """As on the site: it is not a line without shaded cells, which a 0 is."""
+    board = Board.read('puzz.link/p?coral/3/3/11.g0gl')
+    assert (board.top, board.left) == ([[1, 1], [None], []], [None, None, None])
+
+
 def test_flags():
     """Those that change rules are facts; others are refused."""
     assert Board.read('puzz.link/p?icewalk/f/2/1/0h').facts == {'every place': True}

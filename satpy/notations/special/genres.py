@@ -38,6 +38,7 @@ from satpy.notations.special.kakuro import SumsAround
 from satpy.notations.special.marks import Marks
 from satpy.notations.special.meant import (
     Bank,
+    Blocks,
     BorderNumbers,
     Borders,
     BoxSums,
@@ -58,7 +59,6 @@ from satpy.notations.special.meant import (
     Unless,
     Whole,
 )
-from satpy.notations.special.nonogram import RunClues
 from satpy.notations.special.pieces import Statues
 
 __all__ = [
@@ -251,7 +251,7 @@ TABLE = {
     'ENDS, BENDS': 'sashikabe',
     "Meant(NUMBERS16, {**KNOWN_ARROWS, 'O': 'circles white'})": 'loute',
     'ICE, CUPS, GOLF': 'herugolf',
-    'RunClues()': 'coral',
+    'Blocks()': 'coral',
     'Compasses()': 'mukkonn',
     'SumsAround()': 'sananko',
 }
@@ -290,9 +290,9 @@ LINKS = {
 }
 """{genre: what its link has besides names}."""
 PARTS = [
-    Arrows, Bank, BorderNumbers, Borders, BoxSums, Cells, Circles, Colors, Compasses, CornerDots,
-    GivenWalls, HoledRooms, Holes, InOne, Kind, Link, Marks, Meant, Outside, Packed, Pointed,
-    RoomMarks, Rooms, RunClues, Shaded, Signs, SpotPairs, SumsAround, Unless, Walls, Whole, digits,
+    Arrows, Bank, Blocks, BorderNumbers, Borders, BoxSums, Cells, Circles, Colors, Compasses,
+    CornerDots, GivenWalls, HoledRooms, Holes, InOne, Kind, Link, Marks, Meant, Outside, Packed,
+    Pointed, RoomMarks, Rooms, Shaded, Signs, SpotPairs, SumsAround, Unless, Walls, Whole, digits,
 ]  # fmt: skip
 NAMESPACE: dict[str, object] = {
     **{part.__name__: part for part in PARTS},  # type: ignore[attr-defined]

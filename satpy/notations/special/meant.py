@@ -26,11 +26,13 @@ from satpy.notations.layers.outside import Fact, Outside
 from satpy.notations.layers.values import Forms, merged, numbers
 from satpy.notations.source import DIGITS, UNKNOWN, Source
 from satpy.notations.special.arrows import NumberArrows
+from satpy.notations.special.nonogram import RunClues, needed
 from satpy.notations.special.pieces import Statues
 from satpy.notations.typed.table import Row
 
 __all__ = [
     'Bank',
+    'Blocks',
     'BorderNumbers',
     'Borders',
     'BoxSums',
@@ -531,6 +533,59 @@ class BoxSums(Outside):
 
     def write_link(self, board: Board) -> str:
         return self.code.write([0 if number is None else number for number in self.numbers(board)])
+
+
+class Blocks(RunClues):
+    """Lengths of blocks in any order, above and on the left; None for a line without numbers.
+
+    An empty list, typed 0, is a line without a block.
+    """
+
+    def forms(self) -> Mapping[str, Forms]:
+        lines = [[numbers(1), None], None]
+        return {'top': lines, 'left': lines}
+
+    def blank(self, board: Board) -> None:
+        board.top, board.left = [None] * board.width, [None] * board.height
+
+    def store(self, board: Board, lines: Sequence[Sequence[Cell]], text: Source) -> None:
+        given = [any(clue is not None for clue in line) for line in lines]
+        super().store(board, lines, text)
+        found = [line if there else None for line, there in zip(board.top + board.left, given)]
+        board.top, board.left = found[: board.width], found[board.width :]
+
+    def write_link(self, board: Board) -> str:
+        plain = board.copy()
+        for side in 'top', 'left':
+            lines = getattr(board, side)
+            setattr(plain, side, [[] if line is None else line or [0] for line in lines])
+        return super().write_link(plain)
+
+    def typed(self, board: Board) -> list[str]:
+        raise FormatError('these numbers are not typed: use an address or a drawing')
+
+    def take(self, drawn: Board, board: Board) -> None:
+        self.take_lists(drawn, board)
+        for side in 'top', 'left':
+            lines = getattr(board, side)
+            setattr(
+                board, side, [None if not line else line if line != [0] else [] for line in lines]
+            )
+
+    def draw(self, board: Board) -> None:
+        for side in 'top', 'left':
+            lines = getattr(board, side)
+            setattr(board, side, [line if line is None else line or [0] for line in lines])
+
+    def check(self, board: Board) -> None:
+        """Each line's blocks must fit into it."""
+        for name, lines, room in (
+            ('row', board.left, board.width),
+            ('column', board.top, board.height),
+        ):
+            for number, blocks in enumerate(lines, 1):
+                if needed(blocks or ()) > room:
+                    raise FormatError(f'{name} {number}: its blocks need {needed(blocks)} cells')
 
 
 class Dashed(Code):
