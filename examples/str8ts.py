@@ -7,7 +7,7 @@ the side of the board. https://www.str8ts.com/Str8ts.html, http://cross-plus-a.c
 PUZZLE: typed as below, with blanks between the cells, `#` for a black cell, `#5` for one with a
 number; or the text form of janko.at.
 
-Variant, numbers may repeat in a column: take out `+ board.columns_of()`.
+Variant, white cells may have gaps: take out the section 'numbers between black cells have no gap'.
 """
 
 from satpy import *
@@ -25,7 +25,20 @@ PUZZLE = """
  #  .  .  3  .  #  .
 """
 
-KIND = Kind('str8ts', BlackNumbers(), check=check_latin, title='Str8ts', lettered=True)
+
+def check(board):
+    """The board is a square, and no number is on two black cells of a row or column."""
+    check_latin(board)
+    for line in board.rows_of() + board.columns_of():
+        numbers = [
+            board.clues[place] for place in line if place in board.black & board.clues.keys()
+        ]
+        if len({*numbers}) < len(numbers):
+            x, y = line[0]
+            raise FormatError(f'two black cells from r{y + 1}c{x + 1} on have the same number')
+
+
+KIND = Kind('str8ts', BlackNumbers(), check=check, title='Str8ts', lettered=True)
 
 
 def straights(board):

@@ -118,6 +118,9 @@ class Filler:
                 if self.choose.random() < 0.2:
                     del self.board.places[place]
 
+    def Frame(self, layer):
+        """It is added at the end."""
+
     def LetterClues(self, layer):
         clues = [
             self.choose.choice('ABC') if self.some() else None for _ in layer.numbers(self.board)
