@@ -11,7 +11,7 @@ from satpy.notations.special.compass import Compasses
 from satpy.notations.special.kakuro import SumsAround
 from satpy.notations.special.meant import (
     Bank,
-    Blocks,
+    BlockLengths,
     BorderNumbers,
     CornerDots,
     InOne,
@@ -35,7 +35,7 @@ def beside_cells(layer, board, rng):
         board.facts[layer.name] = rng.choice(WORDS[layer.name])
     elif isinstance(layer, Statues):
         board.facts['pieces'] = rng.choice([layer.banks['p'], ['#', '##', '###'], []])
-    elif isinstance(layer, Blocks):
+    elif isinstance(layer, BlockLengths):
         lines = [None, None, [], [1], [None]]
         board.top = [rng.choice(lines) for _ in range(board.width)]
         board.left = [rng.choice(lines) for _ in range(board.height)]

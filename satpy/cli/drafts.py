@@ -69,8 +69,8 @@ ANSWERS = {
         'fence',
         'Board.fences',
         [
-            "passed = loop(cnf, 'loop', fence)  # one loop; {dot: \"the loop passes it\"}",
-            "inside = enclosed(cnf, 'inside', fence)  # {cell: \"it is inside of the loop\"}",
+            'passed = loop(cnf, \'loop\', fence)  # one loop; {dot: "the loop passes it"}',
+            'inside = enclosed(cnf, \'inside\', fence)  # {cell: "it is inside of the loop"}',
         ],
         'window([fence[side] for side in sides((x, y))], {n})',
     ),

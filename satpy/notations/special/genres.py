@@ -38,7 +38,7 @@ from satpy.notations.special.kakuro import SumsAround
 from satpy.notations.special.marks import Marks
 from satpy.notations.special.meant import (
     Bank,
-    Blocks,
+    BlockLengths,
     BorderNumbers,
     Borders,
     BoxSums,
@@ -251,7 +251,7 @@ TABLE = {
     'ENDS, BENDS': 'sashikabe',
     "Meant(NUMBERS16, {**KNOWN_ARROWS, 'O': 'circles white'})": 'loute',
     'ICE, CUPS, GOLF': 'herugolf',
-    'Blocks()': 'coral',
+    'BlockLengths()': 'coral',
     'Compasses()': 'mukkonn',
     'SumsAround()': 'sananko',
 }
@@ -290,7 +290,7 @@ LINKS = {
 }
 """{genre: what its link has besides names}."""
 PARTS = [
-    Arrows, Bank, Blocks, BorderNumbers, Borders, BoxSums, Cells, Circles, Colors, Compasses,
+    Arrows, Bank, BlockLengths, BorderNumbers, Borders, BoxSums, Cells, Circles, Colors, Compasses,
     CornerDots, GivenWalls, HoledRooms, Holes, InOne, Kind, Link, Marks, Meant, Outside, Packed,
     Pointed, RoomMarks, Rooms, Shaded, Signs, SpotPairs, SumsAround, Unless, Walls, Whole, digits,
 ]  # fmt: skip

@@ -32,7 +32,7 @@ from satpy.notations.typed.table import Row
 
 __all__ = [
     'Bank',
-    'Blocks',
+    'BlockLengths',
     'BorderNumbers',
     'Borders',
     'BoxSums',
@@ -535,7 +535,7 @@ class BoxSums(Outside):
         return self.code.write([0 if number is None else number for number in self.numbers(board)])
 
 
-class Blocks(RunClues):
+class BlockLengths(RunClues):
     """Lengths of blocks in any order, above and on the left; None for a line without numbers.
 
     An empty list, typed 0, is a line without a block.
