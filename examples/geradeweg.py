@@ -11,6 +11,7 @@ before a typed board says that the loop passes every place.
 
 from satpy import *
 from satpy.kinds import *
+from satpy.notations.codes import UNKNOWN
 
 PUZZLE = """
 ..2.....
@@ -23,10 +24,18 @@ PUZZLE = """
 ........
 """
 
+
+class Lengths(Cells):
+    """Numbers from 1 on; puzz.link takes 0 for an unknown one."""
+
+    def set(self, board, spot, value):
+        super().set(board, spot, value or UNKNOWN)
+
+
 KIND = Kind(
     'geradeweg',
     Said('every place', 'the loop passes every place'),
-    Cells(1, unknown=KEEP, on='white circle'),
+    Lengths(1, unknown=KEEP, on='white circle'),
     link=Link('geradeweg', rules={'f': {'every place': True}}),
     put=Board.loop,
 )

@@ -3,11 +3,11 @@
 https://en.wikipedia.org/wiki/Sudoku
 
 PUZZLE: typed as below, `.` or 0 for an empty cell, also in one line of 81; on larger boards with
-letters from a = 10, or with blanks between numbers. A game ID of Tatham's Solo, a puzz.link URL, an
-address or the JSON of f-puzzles or SudokuPad. Boxes are those between borders, drawn as below or as
-answers are printed; without borders in both directions, they are as square as possible, three wide
-and two high on a board of 6x6. An x before the board means that the two diagonals have every number
-once as well.
+letters from a = 10, or with blanks between numbers. A game ID of Tatham's Solo, with blocks of any
+shape or cages as well, a puzz.link URL, an address or the JSON of f-puzzles or SudokuPad. Boxes are
+those between borders, drawn as below or as answers are printed; without borders in both directions,
+they are as square as possible, three wide and two high on a board of 6x6. An x before the board
+means that the two diagonals have every number once as well.
 
 Constraints are lines before the board, `thermo r1c1 r1c2-4`, `killer 15 r2c3 r2c4`, `arrow r1c1
 r2c2 r3c3`, `quadruple 1 4 r1c1-2 r2c1-2`, `sandwich 12 row 3`, `white dot r1c1 r2c1`,
@@ -24,6 +24,8 @@ from satpy.notations.special.sudoku import (
     GRIDS,
     Constraints,
     Givens,
+    SoloAreas,
+    SoloGivens,
     check_constraints,
     solo,
 )
@@ -80,7 +82,7 @@ KIND = Kind(
     GIVENS,
     Boxes('jigsaw_sudoku'),
     link=Link('sudoku', 'f-puzzles'),
-    game=Game('solo', [Coded(TEAM_NUMBERS, GIVENS)], '[a-z0-9]*', blank=solo),
+    game=Game('solo', [SoloGivens(TEAM_NUMBERS, GIVENS), SoloAreas()], '[a-z0-9]*', blank=solo),
     others=[*FPUZZLES, GRIDS],
     put=put,
     check=check,

@@ -11,6 +11,7 @@ ROWS = '┌┐·· │└┐· └┐└┐ ·└─┘'
 PAIRS = [
     ('.1..\n....\n..1.\n..2.', ROWS),
     ('https://puzz.link/p?geradeweg/4/4/g1n1i2g', ROWS),
+    ('https://puzz.link/p?geradeweg/f/4/4/0h3r', '┌──┐ │┌┐│ ││││ └┘└┘'),
     ('https://puzz.link/p?geradeweg/f/4/4/.h3r', '┌──┐ │┌┐│ ││││ └┘└┘'),
 ]
 

@@ -408,7 +408,9 @@ def kind(line: bytes) -> bytes:
 
 
 def read_header(line: bytes, path: str, number: int) -> tuple[int, int]:
-    """Return how many variables and clauses a `p` line declares."""
+    """Return how many variables and clauses a `p` line declares; `p cnf` alone declares none."""
+    if line.split() == [b'p', b'cnf']:
+        return 0, 0
     if line.split()[:2] == [b'p', b'cnf']:
         found = integers([line], LARGEST, path, number, 2)
         if len(found) == 2 and min(found) >= 0 and found[0] <= 10 * ROOM:

@@ -125,12 +125,21 @@ class Boxes(Layer):
             raise FormatError(f'only boxes as near to squares as possible are written{other}')
         return []
 
+    def drawn(self, board: Board) -> list[dict[Place, int]]:
+        """Return the boxes, which can also stand upright, that have the borders of a board."""
+        box, borders = box_of(board.width), board.borders()
+        both = [boxes_of(board, *box), boxes_of(board, *box[::-1])]
+        return [boxes for boxes in both if walls_between(boxes) == borders]
+
+    def draw(self, board: Board) -> None:
+        """Refuse regions of other shapes: they are a kind of their own."""
+        if board.borders() and not self.drawn(board):
+            raise FormatError('regions of any shape are drawn as a jigsaw_sudoku')
+
     def take(self, drawn: Board, board: Board) -> None:
-        """Take the borders of boxes, which can also stand upright, or are not drawn."""
-        box = box_of(board.width)
+        """Take the borders of boxes, or none."""
         if drawn.borders():
-            both = [boxes_of(board, *box), boxes_of(board, *box[::-1])]
-            found = [boxes for boxes in both if walls_between(boxes) == drawn.borders()]
+            found = self.drawn(drawn)
             if not found:
                 detail = f': satpy {self.other} URL' if self.other else ''
                 raise FormatError(f'the regions are not boxes{detail}')

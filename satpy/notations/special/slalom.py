@@ -123,8 +123,10 @@ class Course(InCells):
             pairs = [(min(filter(None, numbers), default=None), None) for numbers in ends]
         for post, pair in zip(posts, pairs):
             self.set(board, post, pair or POST)
-        text.expect('/', '/ and the number of the first cell')
-        start = text.number('the number of the first cell')
+        start = 0  # if an address of the first form ends before it
+        if text.at < text.end:
+            text.expect('/', '/ and the number of the first cell')
+            start = text.number('the number of the first cell')
         if start >= len(board.places):
             raise text.error(f'cell {start}: the board has {len(board.places)}')
         self.set(board, [*board.places][start], START)

@@ -18,15 +18,19 @@ cell.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import isqrt
+from collections.abc import Mapping, Sequence
+from math import isqrt, prod
 
 from satpy.boards.board import Board
+from satpy.boards.constraints import Constraint
+from satpy.boards.layers import Place
+from satpy.boards.place_names import place_name
 from satpy.errors import FormatError
-from satpy.notations.codes import SIGNS, Cell
+from satpy.notations.codes import SIGNS, TEAM_NUMBERS, Cell
 from satpy.notations.kind import Kind
+from satpy.notations.layers.areas import named_rooms, pairs_of
 from satpy.notations.layers.cells import Cells
-from satpy.notations.layers.layer import CAPITALS, Layer, where
+from satpy.notations.layers.layer import CAPITALS, Coded, Layer, Part, where
 from satpy.notations.notation import Notation
 from satpy.notations.source import ALPHABET, DIGITS, Source, check_board_size
 from satpy.notations.special.latin import box_of, boxes_of
@@ -35,9 +39,14 @@ from satpy.notations.typed.table import Row, check_widths
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from typing_extensions import TypeAlias
 
-__all__ = ['FPUZZLES', 'GRIDS', 'Constraints', 'Givens', 'check_constraints', 'solo']
+__all__ = [
+    'FPUZZLES', 'GRIDS', 'Constraints', 'Givens', 'SoloAreas', 'SoloGivens', 'check_constraints',
+    'solo',
+]  # fmt: skip
 
 Borders: TypeAlias = 'dict[int, tuple[int, int]]'
 """{cells or rows before a border: (its weight, its place in the text)}."""
@@ -228,15 +237,79 @@ class Givens(Cells):
         super().take(drawn, board)
 
 
-def solo(kind: Kind, columns: int, rows: int, params: str) -> Board:
-    """Return the empty board of `CxR:`, boxes of R columns and C rows; x: with the diagonals."""
-    if set(params) & set('jk'):
-        raise FormatError('boxes of other shapes, and cages with sums, are not known')
-    size = rows * columns
-    check_board_size(size, size)
-    board = kind.blank(size, size, **({'diagonal': True} if 'x' in params else {}))
+def solo(kind: Kind, *size: Any) -> Board:
+    """Return the empty board of `CxR:`, boxes of R columns and C rows, or of `Nj:`.
+
+    The letters after the size: x, with the diagonals; j, with blocks of any shape; k, with cages.
+    """
+    *sides, params = size
+    columns, rows = sides if len(sides) == 2 and 'j' not in params else (prod(sides), 1)
+    check_board_size(rows * columns, rows * columns)
+    board = kind.blank(rows * columns, rows * columns, form=('j' in params) + 2 * ('k' in params))
+    if 'x' in params:
+        board.facts['diagonal'] = True
     board.rooms = dict(boxes_of(board, rows, columns))
     return board
+
+
+class SoloGivens(Coded):
+    """The given numbers of a game ID, before a comma or the end."""
+
+    def parse(self, text: Source, stop: str) -> list[Cell]:
+        return super().parse(text, ',')
+
+
+class SoloAreas(Part):
+    """Blocks, cages, and sums in the cells of a game ID, each after a comma.
+
+    Blocks and cages are the borders between columns, row by row, then those between rows, column by
+    column: a letter a-y is 1 to 25 places without a border before one that has it, `_` none, and
+    `z` 25 such places.
+    """
+
+    def parse(self, text: Source, stop: str) -> list[list[Cell]]:
+        found: list[list[Cell]] = []
+        while text.run(',', 1):
+            if {*text.rest().partition(',')[0]} & {*DIGITS}:
+                found.append(TEAM_NUMBERS.read_all(text))
+                continue
+            borders: list[Cell] = []
+            for letter in text.run(f'_{ALPHABET}'):
+                gap = f'_{ALPHABET}'.index(letter)
+                borders += [False] * min(gap, 25) + [True] * (gap < 26)
+            found.append(borders)
+        return found
+
+    def store(self, board: Board, parsed: list[list[Cell]], text: Source) -> None:
+        form = board.facts.pop('form')
+        if len(parsed) != form:
+            wanted = ('nothing', 'the blocks', 'cages and sums', 'blocks, cages and sums')[form]
+            raise text.error(f'expected {wanted} after the numbers, each after a comma')
+        if form % 2:
+            board.rooms = dict(self.areas(board, parsed[0], text))
+        if form > 1:
+            sums = dict(zip(board.places, parsed[-1]))
+            if len(parsed[-1]) != len(board.places):
+                raise self.refusal(text, len(parsed[-1]), board)
+            cages = board.areas(self.areas(board, parsed[-2], text))
+            board.facts['constraints'] = [
+                str(self.cage(places, sums, text)) for _, places, _ in cages
+            ]
+
+    def cage(self, places: Sequence[Place], sums: Mapping[Place, Cell], text: Source) -> Constraint:
+        """Return a cage with its sum, which is in one of its cells."""
+        total = [sums[place] for place in places if sums[place] is not None]
+        if len(total) != 1:
+            raise text.error(f'{len(total)} sums in the cage of {place_name(places[0])}')
+        return Constraint('killer', [places], total)
+
+    def areas(self, board: Board, borders: Sequence[Cell], text: Source) -> dict[Place, str]:
+        """Return {place: its area}, given whether there is a border at each place for one."""
+        across, down = pairs_of(board)
+        links = [*across, *sorted(down)]
+        if len(borders) != len(links) + 1:
+            raise text.error(f'{len(borders) - 1} borders, the board has {len(links)}')
+        return named_rooms(board, [link for link, there in zip(links, borders) if there])
 
 
 class Constraints(Layer):
