@@ -28,7 +28,7 @@ PUZZLE = """
 ? . . . . . . . . . .
 """
 
-KIND = Kind('gappy', Outside(), Colors(), check=check_square)
+KIND = Kind('gappy', Outside(), Colors(), check=check_square, holes=False)
 
 
 def rules(cnf, board):

@@ -38,7 +38,7 @@ def check(board):
             raise FormatError(f'two black cells from r{y + 1}c{x + 1} on have the same number')
 
 
-KIND = Kind('str8ts', BlackNumbers(), check=check, title='Str8ts', lettered=True)
+KIND = Kind('str8ts', BlackNumbers(), check=check, title='Str8ts', lettered=True, holes=False)
 
 
 def straights(board):

@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 __all__ = ['Between', 'BorderSigns', 'BorderWalls', 'GivenLines']
 
 
+def is_border(board: Board, spot: Cell) -> bool:
+    """Return whether a spot is between two places that are side by side."""
+    return len(board.around(spot)) == 2 and (spot[0] % 1 > 0) != (spot[1] % 1 > 0)
+
+
 class BorderSigns(Signs):
     """Signs between two cells, each typed as itself: `board.clues`."""
 
@@ -34,7 +39,7 @@ class BorderSigns(Signs):
         super().__init__('clues', {sign: sign for sign in signs}, at='all')
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        if len(board.around(spot)) != 2:
+        if not is_border(board, spot):
             raise FormatError(f'{value} stands between two cells, not {where(spot)}')
         super().set(board, spot, value)
 
@@ -48,10 +53,10 @@ class BorderWalls(InCells):
         return '#' if (*board.around(spot),) in board.walls else None
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        pair = board.around(spot)
-        if len(pair) != 2:
+        if not is_border(board, spot):
             raise FormatError(f'a wall stands between two cells, not {where(spot)}')
-        board.walls.add((pair[0], pair[1]))
+        a, b = board.around(spot)
+        board.walls.add((a, b))
 
     def take(self, drawn: Board, board: Board) -> None:
         board.walls, drawn.walls, drawn.rooms = drawn.borders(), set(), {}
@@ -67,7 +72,7 @@ class GivenLines(InCells):
 
     def set(self, board: Board, spot: Cell, value: Cell) -> None:
         pair = board.around(spot)
-        if len(pair) != 2 or value != '-|'[spot[1] % 1 > 0]:
+        if not is_border(board, spot) or value != '-|'[spot[1] % 1 > 0]:
             raise FormatError(f'the line {value} joins no two places {where(spot)}')
         if pair not in board.strokes:
             board.strokes.append(pair)
