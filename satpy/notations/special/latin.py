@@ -134,7 +134,8 @@ class Boxes(Layer):
     def draw(self, board: Board) -> None:
         """Refuse regions of other shapes: they are a kind of their own."""
         if board.borders() and not self.drawn(board):
-            raise FormatError('regions of any shape are drawn as a jigsaw_sudoku')
+            other = f': {self.other} has any' if self.other else ''
+            raise FormatError(f'the regions are not boxes{other}')
 
     def take(self, drawn: Board, board: Board) -> None:
         """Take the borders of boxes, or none."""
