@@ -83,20 +83,20 @@ def xnor(a: int, b: int) -> 'list[Clause]':
 
 
 def link(*cells: int) -> 'list[Clause]':
-    """Require that all the cells, two or more, are equal.
+    """Require that all the cells are equal; of one, such as a room of one cell, nothing.
 
-    Each implies the next, and the last implies the first. `ClauseError` for fewer than two cells,
-    or for a list. Cost: one clause a cell.
+    Each implies the next, and the last implies the first. `ClauseError` for no cell, or for a list.
+    Cost: one clause a cell.
 
     >>> link(1, 2, 3)
     [(-1, 2), (-2, 3), (-3, 1)]
-    >>> link(1, 2) == xnor(1, 2)[:1] + [(-2, 1)]
-    True
+    >>> link(1, 2) == xnor(1, 2)[:1] + [(-2, 1)], link(1)
+    (True, [])
     """
-    if len(cells) < 2 or any(hasattr(cell, '__iter__') for cell in cells):
-        raise ClauseError(
-            f'link takes literals, two or more, not {cells}: for a list of them write link(*list)'
-        )
+    if not cells or any(hasattr(cell, '__iter__') for cell in cells):
+        raise ClauseError(f'link takes literals, not {cells}: for a list of them write link(*list)')
+    if len(cells) == 1:
+        return []
     return [(-a, b) for a, b in zip(cells, cells[1:] + cells[:1])]
 
 
