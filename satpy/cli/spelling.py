@@ -27,7 +27,7 @@ class Spelling:
         self.grid: Board | None = None
         self.words: set[str] = set()
         if options.letters_from is not None:
-            self.grid = Board.read(file_text(options.letters_from))
+            self.grid = letters_in(file_text(options.letters_from), board)
             if not any(isinstance(clue, (str, int)) for clue in self.grid.clues.values()):
                 raise FormatError('there are no letters in it', path=options.letters_from)
             spelled(board, self.grid)  # refused before it is solved
@@ -50,6 +50,32 @@ class Spelling:
     def is_word(self, board: Board) -> bool:
         """Return whether any spelling of an answer is a word of the list."""
         return any(bare(letters) in self.words for letters in self.found(board).values())
+
+
+def letters_in(text: str, board: Board) -> Board:
+    """Return the board of letters in a text, which has the size of the puzzle's board.
+
+    Signs between the cells are as for `Board.read`. If the board is then of another size, each sign
+    of a line is a cell, blanks, quotes and commas as well.
+
+    >>> letters_in('A, B', Board.grid(2, 1)).clues
+    {(0, 0): 'A', (1, 0): 'B'}
+    >>> letters_in('A, B\\n"C"', Board.grid(4, 2)).letters()
+    'ABC'
+    """
+    lines = [line.rstrip('\r').ljust(board.width) for line in text.strip('\n').split('\n')]
+    signs = Board.grid(board.width, board.height)
+    fits = len(lines) == board.height and {*map(len, lines)} == {board.width}
+    if fits:
+        signs.clues = {(x, y): lines[y][x] for x, y in signs.places if lines[y][x] != ' '}
+    try:
+        found = Board.read(text)
+    except FormatError:
+        if fits:
+            return signs
+        raise
+    same = (found.width, found.height) == (board.width, board.height)
+    return signs if fits and not same else found
 
 
 def file_text(argument: str) -> str:

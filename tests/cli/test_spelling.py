@@ -99,3 +99,12 @@ def test_marks_of_an_answer_select_letters(folder, kind, text, letters, spelled)
     (folder / 'letters').write_text(letters)
     status, output, _ = run(kind, text, '--letters-from', 'letters')
     assert status == 0 and spelled in output
+
+
+@pytest.mark.parametrize(
+    'letters', ['A"C E\n(G,I)', 'A"C E  \n(G,I)', '"A", ".", C, "", E\n., G, ., I, .']
+)
+def test_letters_with_blanks_quotes_and_brackets(letters, folder):
+    (folder / 'letters').write_text(letters, 'utf-8')
+    output = run('nurikabe', '5....\n.....', '--letters-from', 'letters', '-n', 1)[1]
+    assert 'shaded: ' in output and {*output.split('shaded: ')[1].split('\n')[0]} <= {*'ACEGI'}
