@@ -173,6 +173,10 @@ def run_one(script: dict[str, Any], ask: Ask, guessed: bool) -> int:
         from satpy.cli.verdict import guess_in_words
 
         line = '\n'.join([*[line] * bool(conflict), guess_in_words(ask)])
+    if ask.shown is not None and ask.text.lstrip().startswith('begin'):
+        from satpy.notations.typed.janko import compare
+
+        line = '; '.join(filter(None, [line, compare(ask.text, ask.shown)]))
     status = 0 if ask.found else 1 if ask.complete else 3
     ask.end('\n'.join(filter(None, (ask.only, line + stopped))), status)
     return status

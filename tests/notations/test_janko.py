@@ -7,6 +7,7 @@ import pytest
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds
+from satpy.notations.typed.janko import compare
 
 
 def text_of(name, *sections, head='author me\n'):
@@ -74,3 +75,19 @@ def test_an_example_in_this_form(name):
     cells = [' '.join(row.split() if ' ' in row.strip() else row).replace('.', '-') for row in rows]
     text = text_of(name, 'problem\n' + '\n'.join(cells), head='')
     assert KINDS[name].read(text) == KINDS[name].read(script(name).PUZZLE)
+
+
+@pytest.mark.parametrize(
+    ('solution', 'said'),
+    [
+        ('- - x\nx x x\nx - -', 'agrees'),
+        ('o o x\nx x x\nx o o', 'agrees'),
+        ('- x x\nx x x\nx - -', 'differs at r1c2'),
+        ('- - x', None),
+    ],
+)
+def test_the_solution_in_a_text_is_compared_with_the_answer(solution, said):
+    text = text_of('nurikabe', 'problem\n2 - -\n- - -\n- - 2', f'solution\n{solution}')
+    board = KINDS['nurikabe'].read(text)
+    answer = board.shade([(2, 0), (0, 1), (1, 1), (2, 1), (0, 2)])
+    assert compare(text, answer) == (f'the solution in the text {said}' if said else '')

@@ -11,15 +11,17 @@
     1 2
     end
 
-Numbers outside are in the sections `rowlabels` and `collabels`. A solution, and what is said of the
-author, are not read.
+Numbers outside are in the sections `rowlabels` and `collabels`. A solution is compared with the
+answer; what is said of the author is not read.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
+from satpy.boards.place_names import name_places
 from satpy.errors import FormatError, quoted
 from satpy.notations.codes import UNKNOWN, Cell
 from satpy.notations.layers.areas import Rooms, walls_between
@@ -27,6 +29,7 @@ from satpy.notations.layers.cells import Holes
 from satpy.notations.layers.layer import InCells, Layer
 from satpy.notations.layers.outside import Fact, Outside, Said
 from satpy.notations.source import Source
+from satpy.notations.typed.inked import marks_of
 from satpy.notations.typed.rows import Grid, number_in
 from satpy.notations.typed.table import check_widths, parts_between_blanks
 
@@ -34,7 +37,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.notations.kind import Kind
 
-__all__ = ['read_janko']
+__all__ = ['compare', 'read_janko']
 
 SECTIONS = ('problem', 'areas', 'rowlabels', 'collabels', 'solution')
 SAID = ('begin', 'puzzle', 'size', 'rows', 'cols', 'end')
@@ -93,6 +96,35 @@ def read_janko(kind: Kind, source: Source) -> Board:
         put_numbers(board, rooms, cells.get('problem', []))
     put_outside(board, kind, cells, source)
     return board
+
+
+def compare(text: str, answer: Board) -> str:
+    """Return whether the solution in a text is this answer, in words; '' if they are not compared.
+
+    Numbers must be equal. Other signs are those of the author: each stands for one mark. Lines and
+    regions are not compared.
+
+    >>> text = 'begin\\npuzzle nurikabe\\nproblem\\n1 -\\nsolution\\n- x\\nend'
+    >>> compare(text, Board.grid(2, 1, clues={(0, 0): 1}).shade([(1, 0)]))
+    'the solution in the text agrees'
+    >>> compare(text, Board.grid(2, 1).shade([(0, 0)]))
+    'the solution in the text differs at r1c1-2'
+    """
+    _, sections = sections_in(Source(text), ())
+    rows = [[cell.rest() for cell in cells_of(line)] for line in sections.get('solution', ())]
+    drawn = answer.answer.lines or answer.answer.fences or answer.answer.regions
+    if drawn or [*map(len, rows)] != [answer.width] * answer.height:
+        return ''
+    marks, numbers = marks_of(answer), answer.answer.numbers
+    places = [place for place in answer.places if place not in answer.clues]
+    found = Counter((rows[y][x], marks.get((x, y), '')) for x, y in places)
+    empty = not numbers and any(sign == '' for sign, _ in found)
+    meaning = {'': ''} if empty else {}
+    for (sign, mark), _ in found.most_common():
+        if numbers or mark not in meaning.values():
+            meaning.setdefault(sign, sign if numbers else mark)
+    differ = [(x, y) for x, y in places if meaning.get(rows[y][x]) != marks.get((x, y), '')]
+    return f'the solution in the text {f"differs at {name_places(differ)}" if differ else "agrees"}'
 
 
 def beside(sections: dict[str, list[Source]]) -> bool:
