@@ -94,7 +94,13 @@ def test_a_coral_line_without_numbers_says_nothing():
 
 def test_flags():
     """Those that change rules are facts; others are refused."""
-    assert Board.read('puzz.link/p?icewalk/f/2/1/0h').facts == {'every place': True}
+    for text in (
+        'icewalk/f/2/1/0h',
+        'forestwalk/f/2/1/0h',
+        'morningwalk/f/2/1/0h',
+        'bhaibahan/f/2/1/h',
+    ):
+        assert Board.read(f'puzz.link/p?{text}').facts == {'every place': True}
     assert (
         genre_kind('icewalk').url(Board.read('puzz.link/p?icewalk/f/2/1/0h')).endswith('/f/2/1/0h')
     )

@@ -259,10 +259,9 @@ TABLE = {
 SOULMATES, EGGS = MarkedCells({0: 'hole'}), MarkedCells({0: 'circles black'})
 LAND = MarkedCells({UNKNOWN: '∞'}, at='corners')
 BLOCKS = GapCode('black', short=True)
+WALKS = 'bhaibahan bwloop circuitwalk energywalk firewalk forestwalk icewalk morningwalk waterwalk'
 LINKS = {
-    **dict.fromkeys(
-        ['bwloop', 'circuitwalk', 'energywalk', 'firewalk', 'icewalk', 'waterwalk'], LOOP
-    ),
+    **dict.fromkeys(WALKS.split(), LOOP),
     **dict.fromkeys(['lineofsight', 'myopia', 'swslither', 'tslither', 'vslither'], DOTTED),
     'akichi': "rules={'x': {'numbers may be less': True}}",
     'heyapin': "rules={'o': {'pins overlap': True}}",
