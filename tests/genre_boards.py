@@ -42,7 +42,10 @@ def beside_cells(layer, board, rng):
     elif isinstance(layer, Outside):
         layer.store(board, [rng.choice([0, 1, 17, 3]) for _ in layer.numbers(board)])
     elif isinstance(layer, Rooms):
-        layer.divide(board, {pair for pair in borders if rng.random() < 0.45})
+        walls = {pair for pair in borders if rng.random() < 0.45}
+        layer.divide(board, walls)
+        inside = {(a, b) for a, b in walls if board.rooms[a] == board.rooms[b]}
+        board.walls = inside if rng.random() < 0.3 else set()  # they may mean something
         if layer.numbered:
             numbers = [rng.choice([None, None, 1, 2, 20]) for _ in layer.areas(board)]
             layer.set_numbers(board, numbers)

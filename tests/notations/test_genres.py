@@ -92,6 +92,12 @@ def test_a_coral_line_without_numbers_says_nothing():
     assert (board.top, board.left) == ([[1, 1], [None], []], [None, None, None])
 
 
+def test_borders_that_close_no_room_are_kept():
+    """Nobody knows here what they mean; in blindrush they are walls."""
+    board = Board.read('puzz.link/p?blindrush/3/3/g000o')
+    assert board.walls == {((0, 0), (1, 0))} and len({*board.rooms.values()}) == 1
+
+
 def test_flags():
     """Those that change rules are facts; others are refused."""
     for text in (

@@ -163,7 +163,7 @@ TABLE = {
         teri timebomb tontti tren turnaround view zabajaba""",
     'Meant(NUMBERS16, LETTERS)': 'dominion nikoji slashpack',
     'Meant(NUMBERS16, ARROW_SETS)': 'myopia',
-    'Rooms(numbered=True)': """
+    'Rooms(numbered=True, inner=True)': """
         akichi ayeheya bramble cocktail factors heyablock heyapin hinge ladders mannequin
         marutaring maxi nagenawa nuritwin oneroom sendai tetroctb toichika2""",
     'Cells(0, 4, code=DIGITS4, unknown=KEEP)': """
@@ -189,7 +189,7 @@ TABLE = {
     "unknown='G')": 'coffeemilk',
     'Pointed()': 'hebi lineofsight lixloop tetrochain',
     'Pointed(), Walls()': 'yajitatami',
-    'Rooms(), Pointed()': 'kuroclone',
+    'Rooms(inner=True), Pointed()': 'kuroclone',
     'Circles()': 'bwloop circlesquare wblink kramma',
     'CornerDots(), Circles()': 'kramman',
     "CornerDots(), Meant(Packed([None, 1, 2], 3, 'animals'), {'G': 'G', 'W': 'W'}, unknown='')": (
@@ -197,29 +197,29 @@ TABLE = {
     ),
     "CornerDots(edge=True, close='/'), Cells(unknown=KEEP)": 'bdblock',
     'CornerDots(), Outside(), Colors()': 'batten',
-    'Rooms(), Cells(unknown=KEEP)': """
+    'Rooms(inner=True), Cells(unknown=KEEP)': """
         armyants blindrush hanare heyabon kuromenbun martini onsen satogaeri=sato wataridori""",
     "Cells(unknown=KEEP, on='white circle')": 'bonsan',
     'Cells(unknown=KEEP), GAPS_IN_BOARD': """
         lapaz narrow portal subomino trainstations trizone turnrun""",
     'GAPS_IN_BOARD': 'bunnyhop=bnuuyhop ruleofthree vertigo',
-    'Rooms(), Cells(code=NUMBERS10, unknown=KEEP)': 'sukororoom tilecity',
-    'Rooms(), Marks()': 'alter tontonbeya',
-    "Rooms(), Meant(NUMBERS10, {**KNOWN_ARROWS, 'O': 'circles white'})": 'roma=rome',
-    'Rooms(), POINTERS': 'toichika',
-    'Rooms(), NEWS': 'news',
-    'Rooms()': 'anymino disco nothing invlitso',
-    'HoledRooms(), Cells(unknown=KEEP), GAPS_IN_BOARD': 'meander',
-    'HoledRooms(), GAPS_IN_BOARD': 'rassi',
-    'Rooms(), Circles()': 'dotchi2',
-    'Rooms(), InOne(Cells(unknown=KEEP), ICE)': 'twinarea',
-    'Rooms(), InOne(Circles(), ICE)': 'oyakodori',
-    "Rooms(), Signs('circles', {'B': 'black'}, SMALL), RoomMarks()": 'pmemory',
+    'Rooms(inner=True), Cells(code=NUMBERS10, unknown=KEEP)': 'sukororoom tilecity',
+    'Rooms(inner=True), Marks()': 'alter tontonbeya',
+    "Rooms(inner=True), Meant(NUMBERS10, {**KNOWN_ARROWS, 'O': 'circles white'})": 'roma=rome',
+    'Rooms(inner=True), POINTERS': 'toichika',
+    'Rooms(inner=True), NEWS': 'news',
+    'Rooms(inner=True)': 'anymino disco nothing invlitso',
+    'HoledRooms(inner=True), Cells(unknown=KEEP), GAPS_IN_BOARD': 'meander',
+    'HoledRooms(inner=True), GAPS_IN_BOARD': 'rassi',
+    'Rooms(inner=True), Circles()': 'dotchi2',
+    'Rooms(inner=True), InOne(Cells(unknown=KEEP), ICE)': 'twinarea',
+    'Rooms(inner=True), InOne(Circles(), ICE)': 'oyakodori',
+    "Rooms(inner=True), Signs('circles', {'B': 'black'}, SMALL), RoomMarks()": 'pmemory',
     "Bank('words'), Meant(NUMBERS16, dict(zip(CAPITALS, CAPITALS)))": 'scrabble',
     'PIECE_BANK, Meant(NUMBERS16, ARROW_SETS)': 'pentopia',
     'PIECE_BANK, CornerDots()': 'pentatouch',
     'PIECE_BANK, GivenWalls(), GAPS_IN_BOARD': 'kissing',
-    'PIECE_BANK, HoledRooms(), GAPS_IN_BOARD': 'regional-poly',
+    'PIECE_BANK, HoledRooms(inner=True), GAPS_IN_BOARD': 'regional-poly',
     "FLEET_BANK, Meant(NUMBERS16, SHIP_PARTS, least=0, unknown='+')": 'retroships',
     "Bank('lengths', {'i': '123456789'}, ranges=True), EGGS, Signs('circles', {'B': 'black'})": (
         'snakeegg'
@@ -235,16 +235,16 @@ TABLE = {
     "Meant(SpotPairs(), SPOTS, unknown='', at='all', cells={'T': '△'})": 'sansaroad',
     'DOTS': 'nothree nuriuzu',
     "Cells(0, 4, code=DIGITS4, unknown=KEEP, at='corners')": 'nibunnogo',
-    "Cells(0, 4, code=DIGITS4, unknown=KEEP, at='corners'), Rooms()": 'sumiwake',
+    "Cells(0, 4, code=DIGITS4, unknown=KEEP, at='corners'), Rooms(inner=True)": 'sumiwake',
     "Cells(0, 4, code=DIGITS4, unknown=KEEP, at='corners'), "
     "Meant(NUMBERS10, {'R': '輪', 'C': '切'})": 'wagiri',
     "LAND, Signs('clues', {'%': '∞'}, at='corners')": 'landmeasure',
     "Signs('circles', {'W': 'white'}, BINARY)": 'curving',
     'Cells(unknown=KEEP), Walls()': 'mirrorbk numcity symmarea',
-    'Rooms(), Colors(code=BLOCKS)': 'dosufuwa',
-    "Rooms(), Signs('circles', {'W': 'white'}, BINARY)": 'nondango',
-    'Rooms(), BorderNumbers()': 'kazunori',
-    'Rooms(), Meant(HOMES, LETTERS)': 'kaero',
+    'Rooms(inner=True), Colors(code=BLOCKS)': 'dosufuwa',
+    "Rooms(inner=True), Signs('circles', {'W': 'white'}, BINARY)": 'nondango',
+    'Rooms(inner=True), BorderNumbers()': 'kazunori',
+    'Rooms(inner=True), Meant(HOMES, LETTERS)': 'kaero',
     "Signs('circles', {'W': 'white'}, Packed(['white', None], 5, 'stones'))": 'goishi',
     'BoxSums(), Colors()': 'box',
     'Colors(), Cells(unknown=KEEP)': 'walllogic',
@@ -276,7 +276,8 @@ LINKS = {
     "rules={'t': {'transparent': True}}",
     'pentatouch': "body=[Unless('/', CornerDots()), PIECE_BANK]",
     'kissing': "body=[Unless('/', GivenWalls()), Unless('/', GAPS_IN_BOARD), PIECE_BANK]",
-    'regional-poly': "body=[Unless('/', HoledRooms()), Unless('/', GAPS_IN_BOARD), PIECE_BANK]",
+    'regional-poly': "body=[Unless('/', HoledRooms(inner=True)), Unless('/', GAPS_IN_BOARD), "
+    'PIECE_BANK]',
     'retroships': "body=[Unless('/', Meant(NUMBERS16, SHIP_PARTS, least=0, unknown='+')), "
     'FLEET_BANK]',
     'snakeegg': "body=[Unless('/', EGGS), Bank('lengths', {'i': '123456789'}, ranges=True)]",
