@@ -35,6 +35,7 @@ __all__ = [
     'script',
     'script_names',
     'script_of',
+    'typed_so',
 ]
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -119,6 +120,8 @@ class Kinds(Mapping[str, 'Kind']):
         return len(declared())
 
 
+SHOWN_LINES = 3
+"""How many lines of an example an error shows."""
 KINDS = Kinds()
 """The kinds, by name."""
 
@@ -156,6 +159,19 @@ def genre_module() -> ModuleType:
     """Import the table of puzz.link's genres, and return it."""
     __import__('satpy.notations.special.genres')
     return sys.modules['satpy.notations.special.genres']
+
+
+def typed_so(kind: Kind) -> str:
+    """Return how a kind is typed, by the first lines of its script's puzzle; '' without a script.
+
+    >>> typed_so(KINDS['nurikabe'])
+    '; nurikabe is typed so: 1.1....... / ....2.2.1. / .2.1...... and so on'
+    """
+    if kind.name not in declared() or not kind.layers:
+        return ''
+    lines = [line.strip() for line in script(kind.name).PUZZLE.split('\n') if line.strip()]
+    more = ' and so on' * (len(lines) > SHOWN_LINES)
+    return f'; {kind.title.lower()} is typed so: {" / ".join(lines[:SHOWN_LINES])}{more}'
 
 
 def other_names(kind: str) -> list[str]:

@@ -106,10 +106,11 @@ def read_puzzle(kind: Kind, source: Source, span: tuple[int, int] | None = None)
                 layer.settle(board)
             return board
     first = text.strip().partition('\n')[0]
-    begin = f'{quoted(first)} begins no {kind.name}' if first else 'there is no puzzle in this text'
+    from satpy.notations.library import typed_so
+
+    starts = f'this starts like {quoted(first)}' if first else 'there is no puzzle in this text'
     known = ', '.join(notation.name for notation in notations)
-    reason = f'{begin}: satpy {kind.name} --help shows how to type one, or give {known}'
-    raise FormatError(reason, line=1, column=1)
+    raise FormatError(f'{starts}: give {known}{typed_so(kind)}', line=1, column=1)
 
 
 def refuse_file(text: str) -> None:

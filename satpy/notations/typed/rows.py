@@ -468,9 +468,15 @@ def read_typed(kind: Kind, source: Source) -> Board:
     refuse_rule(kind, rows[0].line)
     try:
         board = read_blocks(kind, rows, source, ragged)
-    except FormatError:
+    except FormatError as error:
         refuse_rooms_alone(kind, rows)
-        raise
+        first = source.error('', rows[0].line.at)
+        if (error.line, error.column) != (first.line, first.column):
+            raise
+        from satpy.notations.library import typed_so
+
+        reason = error.reason.removesuffix(first.reason)
+        raise source.error(f'{reason}{typed_so(kind)}', rows[0].line.at) from None
     if board.width == 1 and '\t' in source.rest() and not any(row.cells for row in rows):
         # One sign beside empty cells, not an indented row.
         return read_blocks(kind, rows_of(source.translated(LOOKS), signs, tabs=True), source)
