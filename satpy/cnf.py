@@ -15,6 +15,7 @@ from satpy.solving.terms import keyed, terms_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
     from typing import Any, SupportsIndex, overload
 
     from satpy.boards.layers import At, Spot
@@ -472,7 +473,7 @@ class CNF(Formula):
         def count(
             self, interesting: Terms | None = None, limit: int | None = None, *,
             assume: Iterable[int] = (), without: Iterable[str] = (), approximate: bool = False,
-            by: None = None, timeout: float | None = None,
+            by: None = None, timeout: float | None = None, executor: Executor | None = None,
         ) -> int: ...  # fmt: skip
         @overload
         def count(self, *of: Any, by: Terms, **options: Any) -> dict[Any, int]: ...
@@ -487,6 +488,7 @@ class CNF(Formula):
         approximate: bool = False,
         by: Terms | None = None,
         timeout: float | None = None,
+        executor: Executor | None = None,
     ) -> int | dict[Any, int]:
         """Return the number of solutions that differ on the interesting variables, at most `limit`.
 
@@ -498,7 +500,9 @@ class CNF(Formula):
         A thousand are found one by one. If there are more and no limit, an installed exact model
         counter (ganak, pyganak, d4 or sharpSAT) counts them, or without one a search, by components
         and in cubes (see `satpy.solving.counting`). `approximate`: ask pyapproxmc instead,
-        which is wrong by a factor of at most 1.8 with a probability of 80%.
+        which is wrong by a factor of at most 1.8 with a probability of 80%. `executor`: one of
+        `concurrent.futures`; it counts by search, in cubes, on other cores or machines, as in
+        `count(executor=distributed.Client('tcp://10.0.0.5:8786').get_executor(pure=False))`.
 
         >>> from satpy import window
         >>> cnf = CNF()
@@ -512,11 +516,15 @@ class CNF(Formula):
         ({1: 0, -1: 1, 6: 1}, {'a': 1, 'b': 1})
         """
         check_most(limit, 'limit')
+        if executor is not None and (approximate or limit is not None):
+            raise ClauseError(
+                'an executor counts all solutions exactly: leave out limit and approximate, or it'
+            )
         cnf, assumed = self._asked(assume, without)
         cells = cnf.projection(interesting)  # an iterator can be read only once
         if by is None:
             solutions = cnf.solutions(limit, cells, assume=assumed, timeout=timeout)
-            return solutions.count(approximate)
+            return solutions.count(approximate, executor)
         until = deadline(timeout)
 
         def counts(part: Any) -> Any:
@@ -527,6 +535,7 @@ class CNF(Formula):
                     assume=[*assumed, part],
                     approximate=approximate,
                     timeout=remaining(until),
+                    executor=executor,
                 )
             return {key: counts(term) for key, term in keyed(part).items()}
 

@@ -126,10 +126,10 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
         if find_example(word):
             raise FormatError(f'{word}: a kind comes first: satpy {word} [OPTIONS] [PUZZLE]')
     parts = [part for argument in options.puzzles for part in parts_of(argument)]
-    if len(parts) > 1:
+    if len(parts) > 1 or options.on:
         from satpy.cli.batch import solve_each
 
-        return solve_each([sys.executable, '-m', 'satpy'], options, parts)
+        return solve_each(['-m', 'satpy'], options, parts)
     (puzzle,) = parts
     try:
         text = text_of(puzzle)

@@ -38,6 +38,21 @@ ARGUMENTS = {
             'metavar': 'SECONDS',
             'help': f'give up after these seconds (default {MAKING_SECONDS})',
         },
+        '--count': {
+            'type': lambda text: natural(text, least=1),
+            'default': 1,
+            'metavar': 'N',
+            'help': 'make N puzzles, those of the seeds S, S + 1, ...',
+        },
+        '--jobs': {
+            'type': lambda text: natural(text, least=1),
+            'metavar': 'N',
+            'help': 'make N of them at a time (default: one a core)',
+        },
+        '--on': {
+            'metavar': 'ADDRESS',
+            'help': 'make them on a cluster of Dask, whose scheduler is at tcp://HOST:PORT',
+        },
     }
 }
 """{command: {argument: how argparse takes it}}."""
@@ -59,6 +74,8 @@ def make(options: Namespace) -> int:
 
         seed = SystemRandom().randrange(10**9)
     drafter(kind)  # refused before the script is imported
+    if options.count > 1 or options.on:
+        return make_each(options, kind, width, height, seed)
     with waiting(lambda: 'making a puzzle'):
         made_of, rules = KINDS[kind], script(kind).rules
         made = make_puzzle(made_of, rules, width, height, options.level, seed, options.timeout)
@@ -72,3 +89,22 @@ def make(options: Namespace) -> int:
     level = '' if made.level is None else f', level {made.level}'
     print_status(f'{kind} {width}x{height}, seed {seed}{level}')
     return 0
+
+
+def make_each(options: Namespace, kind: str, width: int, height: int, seed: int) -> int:
+    """Print several puzzles, each made by a process of its own; return the exit status."""
+    from satpy.cli.batch import Command, batch, cores, refuse_jobs
+
+    refuse_jobs(options)
+    words = [
+        '-m',
+        'satpy',
+        'make',
+        kind,
+        f'--size={width}x{height}',
+        f'--timeout={options.timeout}',
+    ]
+    words += [f'--level={options.level}'] * (options.level is not None)
+    seeds = range(seed, seed + options.count)
+    commands = [Command(f'{kind}, seed {one}', [*words, f'--seed={one}']) for one in seeds]
+    return batch(commands, options.jobs or cores(), on=options.on)

@@ -45,6 +45,11 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
     'png': (None, 'FILE', 'the same as a PNG file, by the package resvg-py'),
     'json': (False, '', 'print one JSON object a puzzle, and nothing else'),
     'jobs': (None, 'N', 'solve N of several puzzles at a time (default: one a core)'),
+    'on': (
+        None,
+        'ADDRESS',
+        'solve the puzzles on a cluster of Dask, whose scheduler is at tcp://HOST:PORT',
+    ),
     'mine': (
         None,
         'BOARD',
@@ -158,7 +163,7 @@ which programs and --mine read.
 FILES = 'FILE', 'BOARD', 'GRID', 'LIST'
 
 # Options that a script without a kind cannot honour.
-BOARD_ONLY = 'jobs', 'mine', 'letters', 'letters_from', 'words'
+BOARD_ONLY = 'jobs', 'on', 'mine', 'letters', 'letters_from', 'words'
 
 CHANGED = """
 For a variant: satpy new {0} > mine.py, change mine.py, and run python mine.py.

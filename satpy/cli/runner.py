@@ -120,7 +120,9 @@ def run_puzzles(
 ) -> int:
     """Run a script for the puzzles of its command line; default: the puzzle in the script."""
     puzzles = options.puzzles
-    if len(puzzles) < 2:
+    if options.on:
+        puzzles = puzzles or [default]
+    elif len(puzzles) < 2:
         if text is None:
             text = text_of(puzzles[0]) if puzzles else default
         ask = Ask(options, text)
@@ -139,7 +141,7 @@ def run_puzzles(
                 raise located(options.puzzles[0], error) from None
     from satpy.cli.batch import solve_each
 
-    return solve_each([sys.executable, script['__file__']], options, puzzles)
+    return solve_each([script['__file__']], options, puzzles)
 
 
 def run_one(script: dict[str, Any], ask: Ask, guessed: bool) -> int:

@@ -16,13 +16,13 @@ import re
 import shutil
 import sys
 import tempfile
+from array import array
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
-from itertools import cycle
-from math import inf
+from itertools import chain, cycle, repeat
 
 from satpy.advice import advice_after
-from satpy.errors import ClauseError, SolverError, Timeout
+from satpy.errors import ClauseError, SolverError, Timeout, quoted
 from satpy.formula.clauses import ClauseStore
 from satpy.formula.copies import extended
 from satpy.formula.files import dimacs
@@ -31,7 +31,12 @@ from satpy.solving.components import ComponentCounter
 from satpy.solving.cubes import CubeCounter
 from satpy.solving.engines import Solver
 from satpy.solving.engines.program import exit_on_termination, failure, run_program
-from satpy.solving.session import check_time, deadline
+from satpy.solving.jobs import asked_in_order, is_wanted
+from satpy.solving.session import check_time, deadline, remaining
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 __all__ = ['CONFIDENCE', 'TOLERANCE', 'count']
 
@@ -42,9 +47,12 @@ TOLERANCE, CONFIDENCE = 0.8, 0.8
 GANAK = ('ganak', '--prob', '0')
 # These count solutions that differ on any variable.
 WHOLE = (('d4', '-m', 'counting', '-i'), ('sharpSAT',))
-# Seconds for counting by components, then by cubes, and so on: components are quick at most
-# formulas with very many solutions, cubes at formulas of 40 cells with up to some 100,000.
-TURNS = 1.0, 6.0, 4.0, inf
+# Seconds for counting by components, by cubes, by components, and then by cubes again and again:
+# components are quick at most formulas with very many solutions, cubes at formulas of 40 cells with
+# up to some 100,000.
+TURNS = 1.0, 6.0, 4.0, 6.0
+# Cubes that an executor counts: more keep more workers busy, and take longer to find.
+CUBES = 64
 COUNTERS = 'solutions are counted one by one; pyganak counts at once: pip install pyganak'
 NUMBER = re.compile(r'^(?:c s (?:exact|approx) arb int|s p?mc|s|# solutions\s*)\s(\d+)\s*$', re.M)
 
@@ -56,16 +64,17 @@ def count(
     until: float | None = None,
     approximate: bool = False,
     solver: Solver = None,
+    executor: Executor | None = None,
 ) -> int | None:
     """Return the number of solutions that differ on these variables, at least one.
 
     `assume`: literals that hold in all of them. `until`: a time of `time.monotonic`, after which
-    `Timeout` is raised. `solver`: it finds solutions if no counter is installed. Return None if a
-    lazy constraint has no clauses.
+    `Timeout` is raised. `solver`: it finds solutions if no counter is installed. `executor`: it
+    counts by search, in cubes. Return None if a lazy constraint has no clauses.
 
     `SolverError`: the counter failed, or approximate counting is not installed.
     """
-    projecting, whole = counters(approximate)
+    projecting, whole = counters(approximate) if executor is None else ([], [])
     try:
         formula.encode_all_lazy()
     except ClauseError:  # a lazy constraint without clauses
@@ -80,6 +89,8 @@ def count(
     free = len(asked) - len(shown)
     if not shown:
         return 1 << free
+    if executor is not None:
+        return count_on(executor, store, shown, until, solver) << free
     if not projecting:
         with advice_after(COUNTERS):
             return count_in_turns(store, shown, until, solver) << free
@@ -97,12 +108,56 @@ def count_in_turns(
     """Count by components and by cubes; each goes on where its last turn ended."""
     by_components = ComponentCounter(store.clauses(), shown).count
     by_cubes = CubeCounter(store.literals[:], shown, solver).count
-    for counted, seconds in zip(cycle((by_components, by_cubes)), TURNS):
+    turns = zip(cycle((by_components, by_cubes)), TURNS)
+    for counted, seconds in chain(turns, repeat((by_cubes, TURNS[-1]))):
         try:
             return counted(deadline(seconds, until))
         except Timeout:
             check_time(until)
-    raise AssertionError('the last turn has no end')
+            if not is_wanted():
+                raise
+    raise AssertionError('there is always another turn')
+
+
+def count_on(
+    executor: Executor,
+    store: ClauseStore,
+    shown: Sequence[int],
+    until: float | None,
+    solver: Solver,
+) -> int:
+    """Count in cubes, each by a job of an executor."""
+    literals = store.literals[: store.size]
+    counter = CubeCounter(literals, shown, solver)
+    cubes = counter.cubes(CUBES, until)
+    left = remaining(until)
+    jobs = [(literals, shown, cube, left, solver) for cube in cubes]
+    total = counter.counted
+    for cube, (found, error) in zip(cubes, asked_in_order(executor, count_cube, jobs, until)):
+        if found is None:
+            raise SolverError(f'the solutions with {cube} cannot be counted: {quoted(error)}')
+        total += found
+    return total
+
+
+def count_cube(
+    literals: array[int],
+    shown: Sequence[int],
+    cube: tuple[int, ...],
+    timeout: float | None,
+    solver: Solver,
+) -> int:
+    """Return the number of solutions of flat clauses in which these literals hold.
+
+    >>> from array import array
+    >>> count_cube(array('i', [1, 2, 0]), [1, 2, 3], (-1,), None, None)
+    2
+    """
+    store = ClauseStore()
+    units = array('i', [n for literal in cube for n in (literal, 0)])
+    for flat in filter(len, (literals, units)):
+        store.add(flat, flat.count(0), max(max(flat), -min(flat)))
+    return count_in_turns(store, shown, deadline(timeout), solver)
 
 
 def counters(approximate: bool) -> tuple[list[Sequence[str]], list[Sequence[str]]]:

@@ -35,7 +35,7 @@ class CubeCounter:
         self._begun = False
         # Cubes that are left, with their known solutions as literals of the shown variables.
         self._left: list[tuple[Literals, list[Literals]]] = [((), [])]
-        self._total = 0
+        self.counted = 0
 
     def count(self, until: float | None = None) -> int:
         """Return the number; after `Timeout`, at `until` of `time.monotonic`, it can go on."""
@@ -46,10 +46,32 @@ class CubeCounter:
             complete = self._finds_all(cube, known, until)
             self._left.pop()
             if complete:
-                self._total += len(known)
+                self.counted += len(known)
             else:
                 self._left += self._halves(cube, known)
-        return self._total
+        return self.counted
+
+    def cubes(self, number: int, until: float | None = None) -> list[Literals]:
+        """Return at least that number of cubes that are left to count, unless there are fewer.
+
+        `counted` is the number of solutions in the others. Cost: some hundred searches a cube.
+
+        >>> counter = CubeCounter(array('i', [1, 2, 0]), [*range(1, 12)])
+        >>> cubes = counter.cubes(4)
+        >>> len(cubes), counter.counted, counter.count()
+        (4, 0, 1536)
+        """
+        if not self._begun:
+            self._leave_out_fixed(until)
+        while self._left and len(self._left) < number:
+            cube, known = self._left[0]
+            complete = self._finds_all(cube, known, until)
+            del self._left[0]
+            if complete:
+                self.counted += len(known)
+            else:
+                self._left += self._halves(cube, known)
+        return [cube for cube, _ in self._left]
 
     def _leave_out_fixed(self, until: float | None) -> None:
         """Show only variables that are not fixed: blocking clauses are shorter."""

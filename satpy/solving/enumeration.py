@@ -17,6 +17,7 @@ from satpy.solving.session import IncrementalSolver, SolverSession, check_time, 
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
     from os import PathLike
 
     Base = set[int]
@@ -297,12 +298,13 @@ class Solutions(Iterator[Solution]):
             self._progress = before
             raise
 
-    def count(self, approximate: bool = False) -> int:
+    def count(self, approximate: bool = False, executor: Executor | None = None) -> int:
         """Return the number of all solutions, including those found before.
 
         A thousand are found one by one. Then, if all were asked for, all are counted anew, by an
         installed model counter or by search (see `satpy.solving.counting`). `approximate`: use one
-        that is not exact; if it is not installed: `SolverError`.
+        that is not exact; if it is not installed: `SolverError`. `executor`: one of
+        `concurrent.futures`, which counts in cubes.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -312,10 +314,10 @@ class Solutions(Iterator[Solution]):
         """
         while next(self, None) is not None:
             if self.found == FEW and self._how_many is None and not self._extreme_unique:
-                self._count_all(approximate)
+                self._count_all(approximate, executor)
         return self.found
 
-    def _count_all(self, approximate: bool) -> None:
+    def _count_all(self, approximate: bool, executor: Executor | None) -> None:
         from satpy.solving.counting import count
 
         try:
@@ -326,6 +328,7 @@ class Solutions(Iterator[Solution]):
                 self._until,
                 approximate,
                 self._session.solver,
+                executor,
             )
         except Timeout as error:
             raise self._out_of_time(error) from None

@@ -6,7 +6,7 @@ import pytest
 from running import run, script
 
 from satpy import FormatError
-from satpy.cli.batch import words_for
+from satpy.cli.batch import Command, words_for
 from satpy.cli.options import OPTIONS, Options, facts_of, option_of, option_word, parse_options
 from satpy.notations.layers.outside import Fact, Said
 from satpy.notations.library import KINDS
@@ -27,7 +27,7 @@ def test_an_option_for_every_fact(name, layer):
     given = [f'{word}={words.get(layer.name, "2")}'] if layer.metavar else [word]
     options = parse_options(given, name, KINDS[name], '', '')
     assert options.facts
-    again = words_for(Options(facts=options.facts), 'x', 1)[:-2]
+    again = words_for(Options(facts=options.facts), 'x', 1, Command('x', []))[:-2]
     assert parse_options(again, name, KINDS[name], '', '').facts == options.facts
 
 
