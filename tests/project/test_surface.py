@@ -119,7 +119,8 @@ def test_a_list_where_a_table_is_meant(call, message):
 
 # For encoders and for other modules of satpy, which show how they are used.
 INNER = set(
-    'add_clauses add_lazy ask auto_stack_pop auto_stack_push begin_section check_free '
+    'add_clauses add_lazy add_unconditionally ask auto_stack_pop auto_stack_push begin_section '
+    'check_free '
     'checked draft encode_all_lazy encode_lazy existing new_auxiliaries projection solution '
     'unwritten'.split()
 )
