@@ -13,8 +13,18 @@ from satpy.notations.special.nonogram import RunClues
 
 __all__ = ['ColouredRuns', 'letters_of', 'shown_colors']
 
-PALETTE = ['#d62728', '#1f77b4', '#2ca02c', '#ff9f1c', '#8e44ad', '#8c564b', '#e377c2', '#17a2b8']
-"""The colours of letters of which a puzzle does not say how they are shown."""
+INITIALS = {
+    'b': '#4a90d9',
+    'g': '#5cb85c',
+    'k': '#444444',
+    'o': '#ff9f1c',
+    'p': '#b07cc6',
+    'r': '#e05a5a',
+    'y': '#ffd93b',
+}
+"""The colours of letters that begin their names, where a puzzle does not say how they are shown."""
+PALETTE = [*INITIALS.values()]
+"""Those of other letters."""
 
 
 class ColouredRuns(RunClues):
@@ -116,8 +126,12 @@ def letters_of(board: Board) -> list[str]:
 def shown_colors(board: Board) -> dict[str, str]:
     """Return {letter: how it is shown}.
 
-    >>> shown_colors(Board.grid(1, 1, top=[['1b']], left=[['1b']]))
-    {'b': '#d62728'}
+    >>> shown_colors(Board.grid(1, 2, top=[['1a', '1b']], left=[['1a'], ['1b']]))
+    {'b': '#4a90d9', 'a': '#5cb85c'}
     """
-    usual = {letter: PALETTE[n % len(PALETTE)] for n, letter in enumerate(letters_of(board))}
-    return {**usual, **(board.facts.get('colors') or {})}
+    letters = letters_of(board)
+    found = {letter: INITIALS[letter] for letter in letters if letter in INITIALS}
+    others = [letter for letter in letters if letter not in found]
+    free = [color for color in PALETTE if color not in found.values()] or PALETTE
+    found.update((letter, free[n % len(free)]) for n, letter in enumerate(others))
+    return {**found, **(board.facts.get('colors') or {})}
