@@ -1,37 +1,45 @@
 """The steps in which a puzzle is solved, the easiest first: what can be inked in, and why.
 
-The forced values are found first. A model in which a cell has another value is a witness for every
-section that it satisfies, and is kept until it contradicts a known literal. Sections are asked one
-at a time, the rules alone first; lazy constraints only at the end, since models that satisfy them
-take many cuts. Only if no single section forces anything, sets of sections are searched for
-(`satpy.debugging.set_search`).
+The forced values are found first. Then each state of the board is propagated rule by rule
+(`satpy.debugging.propagation`). A step is a conclusion from one section or, if there is none, from
+the opposite of a conclusion, which leads to a clash; the step with the fewest links comes first. If
+no assumption leads to a clash, sections are taken together (`satpy.debugging.reason_search`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import suppress
-from functools import reduce
-from operator import or_
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from satpy.boards.place_names import in_words
 from satpy.debugging.explain import check_known
-from satpy.debugging.mus import minimal
-from satpy.debugging.set_search import (
-    BUDGET,
-    BudgetedSections,
-    Models,
-    OverBudget,
-    smallest_set,
-)
+from satpy.debugging.propagation import Deduction, Propagation, Scope
+from satpy.debugging.reason_search import ReasonSearch
 from satpy.solving.backbone import backbone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Deductions', 'Premises', 'Step', 'sentence']
+__all__ = ['Deductions', 'Link', 'Step', 'sentence']
+
+# Rounds of an assumption's consequences that are looked at, the fewest first. Each row of them
+# takes a question for every open literal.
+ROUNDS = 2, 4, 8, 30
+# Links up to which an assumption's chain is as easy as a chain can be: a conclusion and a clash.
+SHORT = 2
+
+
+class Link(NamedTuple):
+    """A link of a step's chain: new literals, the texts of what forces them, and from which.
+
+    `known`: known literals, literals of earlier links, or the assumption. The last link of an
+    assumption has no literals: its sections contradict what it names.
+    """
+
+    literals: list[int]
+    sections: list[str]
+    known: list[int]
 
 
 class Step(NamedTuple):
@@ -39,6 +47,9 @@ class Step(NamedTuple):
 
     `known`: known literals. `rules`: the texts of rules.
     `text`: the step as a sentence.
+    `assumption`: the opposite of the new literals, if the chain leads from it to a clash.
+    `chain`: the links in order. `at_once`: literals that follow from what is known by one rule and
+    are not worth a step, such as the values that a number excludes beside it.
     """
 
     literals: list[int]
@@ -46,16 +57,18 @@ class Step(NamedTuple):
     known: list[int]
     rules: list[str]
     text: str
+    assumption: Sequence[int] = ()
+    chain: Sequence[Link] = ()
+    at_once: Sequence[int] = ()
 
     def __str__(self) -> str:
         return self.text
 
 
 class Deductions:
-    """The known and the open literals, and the two engines that are asked about them.
+    """The known and the open literals, and what follows from the known ones.
 
-    In the first the known literals are clauses: it finds the literals that a section forces. The
-    second finds the known literals that are needed.
+    places: {variable: its place} of places with several values, for `Scope`.
     """
 
     def __init__(
@@ -66,254 +79,168 @@ class Deductions:
         rules: Iterable[str] | None,
         assume: Sequence[int],
         until: float | None,
+        places: Mapping[int, object] | None = None,
     ) -> None:
-        self.until = until
+        self.cnf, self.until, self._assume = cnf, until, assume
         variables = list(dict.fromkeys(map(abs, cnf.existing(cells, 'steps'))))
-        always = frozenset(cnf.store.trusted if rules is None else cnf.store.indices(rules))
+        self._always = frozenset(cnf.store.trusted if rules is None else cnf.store.indices(rules))
         known = check_known(cnf, known, until, assume)
         forced = backbone(cnf, cnf.session, variables, until, [*assume, *known])
         solver = cnf.session.shared()
         true = solver.find(cnf, [*assume, *known], until, lambda: range(1, cnf.maxterm + 1)) or ()
-        answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
-        self.cnf = cnf
-        self.known: list[int] = []
+        self._answer = [v if v in true else -v for v in range(1, cnf.maxterm + 1)]
         forced.difference_update(assume)
+        forced.difference_update(known)
         self.open = [v * sign for v in variables for sign in (1, -1) if v * sign in forced]
-        groups = self._groups = BudgetedSections(cnf, cnf.solver, until, always, assume)
-        groups.engine.set_phases([*groups.selectors(groups.all), *answer])
-        premises = self._premises = Premises(cnf, always, until, assume)
-        # Models far from the answer leave fewer literals that may be forced.
-        premises.engine.set_phases([-literal for literal in answer])
-        # {literal: the sections, as bits, whose clauses have its variable}. Nearly always only
-        # these force it.
-        self._near = dict.fromkeys(self.open, 0)
-        literal_of = {abs(literal): literal for literal in self.open}
-        for section, start, stop in cnf.store.spans():
-            if section not in always:
-                for variable in literal_of.keys() & map(abs, cnf.store.literals[start:stop]):
-                    self._near[literal_of[variable]] |= 1 << section
-        # {whether lazy constraints hold in the models: models}
-        lazily = (False, True) if groups.lazy else (False,)
-        self._models = {lazy: Models(groups, self.open, groups.spend, until) for lazy in lazily}
-        self._learn(known)
-        inside = set(variables)
-        self.known = [literal for literal in known if abs(literal) in inside]
-        premises.write([literal] for literal in known if abs(literal) not in inside)
+        self._cells = {*variables}
+        self._places = places or {}
+        counted = {*range(len(cnf.store.sections))} - self._always
+        scope = Scope(self._cells - {*map(abs, assume)}, counted, self._places)
+        self._propagation = Propagation(cnf, scope, self._answer, until)
+        self.known = [*known]
+        self._search: ReasonSearch | None = None
+        self._direct: dict[int, Deduction] = {}
+        # {literal: the rounds of an assumption, the variables that it set, and the clash, if any}
+        self._tried: dict[int, tuple[int, set[int], Deduction | None]] = {}
+        self._at_once = 0  # literals that follow at once and belong to an earlier step
+        self._learn([*assume, *known], None)
 
     def walk(self, most: int | None) -> Iterator[Step]:
-        """Yield the steps."""
+        """Yield the steps; most: end before a step that needs more sections."""
         while self.open and (step := self._next(most)) is not None:
-            self._learn(step.literals)
             yield step
 
-    def _learn(self, literals: Sequence[int]) -> None:
-        """From here on these literals are known."""
-        self.known += literals
-        self._groups.write([literal] for literal in literals)
-        found = set(literals)
-        self.open = [literal for literal in self.open if literal not in found]
-        for models in self._models.values():
-            models.learn(found)
-
     def _next(self, most: int | None) -> Step | None:
-        """Return the next step, with as few sections as a search finds."""
-        for lazily in self._models:
-            step = self._by_rules(lazily)
-            if step is None and most != 0:
-                step = self._by_one(lazily, self._near)
-            if step is not None:
-                return step
-        if most == 0:
-            return None
-        step = self._by_one(False, dict.fromkeys(self.open, -1))
-        if step is not None:
-            return step
-        models = self._models[bool(self._groups.lazy)]
-        found = smallest_set(self._groups, models, self.open, self.until)
-        if found is None or (most is not None and len(found[1]) > most):
-            return None
-        literal, sections = found
-        others = [other for other in self.open if other != literal]
-        return self._step([literal, *self._implied(sections, others, lazily=False)], sections)
-
-    def _by_rules(self, lazily: bool) -> Step | None:
-        """Return a step by the rules alone: the literals that one cause forces."""
-        models = self._models[lazily]
-        literal = next(self._implied((), models.without(), lazily), None)
-        if literal is None:
-            return None
-        others = models.without()
-        rules, cause = self._premises.needed([literal], (), self.known)
-        found = self._premises.forced(others, rules, cause) or [literal]
-        positive = [other for other in found if other > 0]
-        if literal < 0 < len(positive):
-            # A negative literal often follows from a positive one.
-            fewer, less = self._premises.needed(positive[:1], (), self.known)
-            if len(fewer) + len(less) < len(rules) + len(cause):
-                rules, cause = fewer, less
-                found = self._premises.forced(others, rules, cause) or positive[:1]
-        for rule in rules if len(rules) > 1 else ():
-            # Take the first link where several rules form a chain.
-            first = self._premises.forced(others, [rule], cause)
-            if first:
-                _, cause = self._premises.needed(first[:1], [rule], cause, ())
-                found = self._premises.forced(others, [rule], cause) or first[:1]
-                return self._as_step(found, (), [rule], cause)
-        return self._as_step(found, (), rules, cause)
-
-    def _by_one(self, lazily: bool, near: Mapping[int, int]) -> Step | None:
-        """Return a step by one section. near: {literal: the sections to ask, as bits}."""
-        suspects = self._models[lazily].suspects
-        asked = reduce(or_, (near[literal] & suspects[literal] for literal in self.open), 0)
-        for section in self._groups.all:
-            if asked >> section & 1:
-                bit = 1 << section
-                about = [other for other in self.open if near[other] & suspects[other] & bit]
-                literals = [*self._implied([section], about, lazily)]
-                if literals:
-                    return self._step(literals, [section])
-        return None
-
-    def _implied(
-        self, sections: Sequence[int], literals: Iterable[int], lazily: bool
-    ) -> Iterator[int]:
-        """Yield the open literals that the sections force.
-
-        lazily: whether lazy constraints must hold, not only their existing cuts.
-        """
-        groups = self._groups
-        refuted: set[int] = set()
-        for literal in literals:
-            if literal in refuted:
-                continue
-            groups.budget = BUDGET
-            try:
-                if lazily:
-                    follows = not groups.satisfiable(sections, self.until, [-literal])
-                else:
-                    assume = [-literal, *groups.selectors(sections)]
-                    follows = not groups.can_hold(assume, (), self.until)
-                if follows:
-                    yield literal
-                else:
-                    false = groups.false_in_model(self.open)
-                    refuted |= false
-                    for wanted in {False, lazily}:
-                        violated = groups.violated(wanted).difference(sections)
-                        self._models[wanted].show(violated, false)
-            except OverBudget:
-                self._models[lazily].show({*groups.all}.difference(sections), {literal})
-
-    def _step(self, literals: Sequence[int], sections: Sequence[int]) -> Step:
-        """Return the step that exactly these sections give with the rules.
-
-        A single section's step has the literals that it forces alone or, if none, with one cause.
-        """
-        premises, known = self._premises, self.known
-        if len(sections) > 1:
-            return self._as_step(literals, sections, *premises.needed(literals, sections, known))
-        alone = premises.forced(literals, sections, known)
-        if alone:
-            return self._as_step(alone, sections, *premises.needed(alone, sections, known, ()))
-        rules, cause = premises.needed(literals[:1], sections, known)
-        if any(constraint.section in rules for constraint in premises.lazy):
-            # New cuts may force it without the section.
-            premises.engine.set_phases(-v for lazy in premises.lazy for v in lazy.cells)
-            premises.budget = BUDGET
-            with suppress(OverBudget):
-                every = premises.optional.values()
-                if not premises.satisfiable(every, self.until, [-literals[0], *cause]):
-                    sections = ()
-                    rules, cause = premises.needed(literals[:1], (), cause)
-        found = premises.forced(literals, [*sections, *rules], cause) or literals[:1]
-        return self._as_step(found, sections, rules, cause)
-
-    def _as_step(
-        self,
-        literals: Sequence[int],
-        sections: Sequence[int],
-        rules: Sequence[int],
-        known: list[int],
-    ) -> Step:
-        """Return the step of sections with these rules and known literals, in words."""
+        """Return the next step, and take it."""
+        found = self._from_one(most) or self._from_an_assumption(most)
+        if found is None:
+            search = self._searched()
+            reason = search.next(most)
+            if reason is None:
+                return None
+            texts = self.cnf.store.sections
+            sections, rules = ([texts[s] for s in some] for some in (reason.sections, reason.rules))
+            links = [Link(reason.literals, [*sections, *rules], reason.known)]
+            return self._taken(reason.literals, sections, rules, reason.known, (), links)
+        counted = [s for s in found.sections if s not in self._always]
+        rules = [s for s in found.sections if s in self._always]
         texts = self.cnf.store.sections
-        named, used = ([texts[section] for section in some] for some in (sections, rules))
+        links = [
+            Link([*link.literals], [texts[s] for s in link.sections], [*link.known])
+            for link in found.chain
+        ]
+        return self._taken(
+            [*found.literals],
+            [texts[s] for s in counted],
+            [texts[s] for s in rules],
+            [literal for literal in found.known if abs(literal) in self._cells],
+            found.assumption,
+            links,
+        )
+
+    def _taken(
+        self,
+        literals: list[int],
+        sections: list[str],
+        rules: list[str],
+        known: list[int],
+        assumption: Sequence[int],
+        chain: list[Link],
+    ) -> Step:
+        """Return the step, after which its literals are known."""
+        self._learn(literals, self._search)
         found, taken = (', '.join(self.cnf.spell([v]) for v in some) for some in (literals, known))
-        by = [*named, *used]
+        by = [*sections, *rules]
         if self.cnf.store.spots:
             by = [in_words(text) for text in by]
-        return Step([*literals], named, known, used, sentence(by, found, taken))
+        text = sentence(by, found, taken)
+        at_once = self._propagation.at_once[self._at_once :]
+        self._at_once += len(at_once)
+        return Step(literals, sections, known, rules, text, [*assumption], chain, at_once)
 
+    def _learn(self, literals: Sequence[int], search: ReasonSearch | None) -> None:
+        """From here on these literals are known."""
+        before = len(self._propagation.at_once)
+        self._propagation.learn(literals)
+        at_once = self._propagation.at_once[before:]
+        found = {*literals, *at_once}
+        self.known += [x for x in literals if x not in self.known]
+        self.open = [literal for literal in self.open if literal not in found]
+        for literal in found:
+            self._direct.pop(literal, None)
+            self._tried.pop(literal, None)
+        near = self._propagation.near(found)
+        stale = [literal for literal in self._tried if not near.isdisjoint(self._tried[literal][1])]
+        for literal in stale:
+            del self._tried[literal]
+        if search is not None:
+            search.learn(literals, at_once)
 
-class Premises(BudgetedSections):
-    """Sections and rules, each with a selector, in an engine without known literals.
+    def _searched(self) -> ReasonSearch:
+        """Return the search for reasons of several sections, with what is known."""
+        if self._search is None:
+            self._search = ReasonSearch(
+                self.cnf,
+                self._always,
+                self.known,
+                self.open,
+                self._cells,
+                self._answer,
+                self._assume,
+                self.until,
+            )
+        return self._search
 
-    `rules`: the indices of these sections. `until`: a time of `time.monotonic`, after which every
-    question raises `Timeout`. `optional`: {selector: rule}, rules about one place first, then the
-    weakest.
-    """
+    def _rank(self, found: Deduction) -> tuple[int, ...]:
+        """Return what makes a deduction easier than another: the smaller the easier."""
+        places = any(literal > 0 and literal in self._places for literal in found.literals)
+        counted = sum(section not in self._always for section in found.sections)
+        return len(found.chain), not places, counted, len(found.known)
 
-    def __init__(
-        self, cnf: CNF, rules: Set[int], until: float | None, assume: Sequence[int] = ()
-    ) -> None:
-        super().__init__(cnf, cnf.solver, until, assume=assume)
-        self.until = until
-        spots = cnf.store.spots
-        sizes = dict.fromkeys(rules, 0)
-        for unit, start, stop in cnf.store.spans():
-            sizes[unit] = sizes.get(unit, 0) + stop - start
-        units = sorted(
-            rules & {*self.all}, key=lambda unit: (len(spots.get(unit, ())) != 1, sizes[unit])
-        )
-        self.optional = dict(zip(self.selectors(units), units))
+    def _allowed(self, found: Deduction, most: int | None) -> bool:
+        """Return whether a deduction needs at most that many sections."""
+        counted = sum(section not in self._always for section in found.sections)
+        return most is None or counted <= most
 
-    def needed(
-        self,
-        literals: Sequence[int],
-        sections: Sequence[int],
-        known: Sequence[int],
-        rules: Container[int] | None = None,
-    ) -> tuple[list[int], list[int]]:
-        """Return the rules and known literals with which these sections force these literals.
+    def _from_one(self, most: int | None) -> Deduction | None:
+        """Return the easiest conclusion by one section, with all that it concludes likewise."""
+        propagation = self._propagation
+        for lazily in False, True:
+            propagation.ask(lazily)
+            for literal in propagation.found:
+                if literal not in self._direct:
+                    self._direct[literal] = propagation.deduction(literal)
+            choices = [d for d in self._direct.values() if self._allowed(d, most)]
+            if choices:
+                best = min(choices, key=self._rank)
+                more = [
+                    literal
+                    for literal in self._direct
+                    if literal not in best.literals and propagation.joined(literal, best)
+                ]
+                *first, last = best.chain
+                literals = (*best.literals, *more)
+                return Deduction(literals, (*first, last._replace(literals=literals)))
+        return None
 
-        rules: the rules that may be used, by default all.
-
-        Each of them is needed, unless the proof takes too long. Of lazy constraints only the
-        existing cuts count, since new ones take much longer. Rules about several places are left
-        out first, then those about one place, then known literals.
-        """
-        self.budget = BUDGET
-        always = [self.any_of([-literal for literal in literals]), *self.selectors(sections)]
-        optional = [s for s, rule in self.optional.items() if rules is None or rule in rules]
-        found = minimal(
-            [*known, *optional],
-            lambda some: self.can_hold([*always, *some], (), self.until),
-            self.engine.core,
-        )
-        taken = [self.optional[item] for item in found if item in self.optional]
-        return taken, [item for item in found if item not in self.optional]
-
-    def forced(
-        self, literals: Sequence[int], rules: Sequence[int], known: Sequence[int]
-    ) -> list[int]:
-        """Return the literals of these that the rules force with known literals.
-
-        If that takes too long, return an empty list.
-        """
-        self.budget = BUDGET
-        left = list(literals)
-        premises = [*known, *self.selectors(rules)]
-        self.engine.set_phases(-literal for literal in left)
-        with suppress(OverBudget):
-            while True:
-                one_false = self.any_of([-literal for literal in left])
-                if not self.can_hold([one_false, *premises], (), self.until):
-                    return left
-                false = self.false_in_model(left)
-                # They may be true again, so that the others can be false.
-                self.engine.set_phases(false)
-                left = [literal for literal in left if literal not in false]
-        return []
+    def _from_an_assumption(self, most: int | None) -> Deduction | None:
+        """Return the conclusion whose opposite leads to a clash by the fewest links."""
+        self._propagation.prepare()
+        for rounds in ROUNDS:
+            best: Deduction | None = None
+            for literal in self.open:
+                tried, _, found = self._tried.get(literal, (0, set[int](), None))
+                if found is None and tried < rounds:
+                    found = self._propagation.assume(literal, rounds)
+                    self._tried[literal] = rounds, {*self._propagation.visited()}, found
+                if found is not None and self._allowed(found, most):
+                    if best is None or self._rank(found) < self._rank(best):
+                        best = found
+                    if len(found.chain) <= SHORT:
+                        break
+            if best is not None:
+                return best
+        return None
 
 
 def sentence(texts: Sequence[str], found: str, known: str) -> str:
