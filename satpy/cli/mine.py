@@ -15,7 +15,8 @@ from functools import partial
 from satpy.boards.board import Board
 from satpy.cnf import CNF
 from satpy.debugging.explain import check_known
-from satpy.debugging.steps import Premises
+from satpy.debugging.reason_search import Premises
+from satpy.debugging.steps import Step
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.notations.typed.inked import NO_MARK, Inked, fits, marks_of
 from satpy.puzzles.solution_path import SolutionPath, uncounted
@@ -251,7 +252,7 @@ class Mine(SolutionPath):
             if step is not None:
                 found.append((len(step.sections), len(step.known), step))
         if found:
-            return self.sentence(*min(found, key=lambda one: one[:2])[2][:4])
+            return self.sentence(min(found, key=lambda one: one[:2])[2])
         for spot in wrong:
             for at, mark in self.claims.get(spot, {}).items():
                 if mark != NO_MARK and at not in self.showing:
@@ -286,7 +287,7 @@ class Mine(SolutionPath):
         except Unsatisfiable as error:
             slip, *others = error.known
             taken = rules_taken(self.cnf, -slip, error.sections, others, until)
-            return self.sentence([-slip], error.sections, others, taken)
+            return self.sentence(Step([-slip], error.sections, others, taken, ''))
         return ''
 
     def place_name(self, place: Any) -> str:

@@ -83,9 +83,11 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
         if ask.drawn:
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(ask, path, [step])
-        sentence = path.sentence(*step[:4])
+        sentence = path.sentence(step)
         last = f'certain next: {sentence}'
-        ask.print_value('steps', sentence, last * (ask.options.mine is not None), '\n')
+        keep(ask, path, [step])
+        if ask.record is None and ask.options.mine is not None:
+            print(last)
     return last if ask.options.mine is None else NO_SLIP
 
 
@@ -109,14 +111,24 @@ def walk(ask: Ask, path: SolutionPath) -> str:
     steps: list[Step] = []
     for step in path.steps(timeout=ask.left()):
         steps.append(step)
-        sentence = path.sentence(*step[:4])
-        ask.print_value('steps', sentence, f'{len(steps)}. {sentence}', '\n')
+        if ask.record is None:
+            print(f'{len(steps)}. {path.sentence(step)}', flush=True)
+    keep(ask, path, steps)
     show(ask, path, steps)
     decided = {abs(literal) for step in steps for literal in step.literals}
     decided.update(map(abs, [*path.known, *path.given]))
     left = len({*map(abs, path.terms.values())} - decided)
     several = f'; several solutions: {left} cells stay open' if left else ''
     return f'{difficulty(steps)}{several}'
+
+
+def keep(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:
+    """Keep the steps as data for --json, and what is known at the start."""
+    if ask.record is not None:
+        from satpy.puzzles.step_data import facts, step_data
+
+        ask.record['start'] = facts(path, [*path.known, *path.given])
+        ask.record['steps'] = [step_data(path, step) for step in steps]
 
 
 def show(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:

@@ -13,259 +13,26 @@ from __future__ import annotations
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
-from typing import NamedTuple
 
-from satpy.debugging.mus import minimal
+from satpy.debugging.chains import Cause, Inference, Deduction, Scope
+from satpy.debugging.parts import Part
 from satpy.formula.clauses import clauses_in
 from satpy.formula.lazy import LazyConstraint
-from satpy.solving.engines import Engine, Solver, engine
 from satpy.solving.session import check_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Cause', 'Deduction', 'Propagation', 'Reason', 'Scope']
+__all__ = ['Propagation']
 
-# Models of a section that are kept. Each shows that the section does not force some literals.
-MODELS = 20
-# Models of a section that are listed, so that no engine has to be asked: up to so many, if at most
-# so many of its variables are open. After more models it is tried with a few variables less.
-MOST_MODELS, MOST_OPEN, FEWER = 120, 24, 3
-# The same for a section with lazy constraints, whose models are found more slowly.
-LAZY_MODELS = 300
+# Clauses above which a rule with a lazy constraint is not asked: it would be half the puzzle.
+HEAVY = 500
+# Printed literals from which on a conclusion from them all is not traced back to them.
+MANY_GIVENS = 8
 # Open variables up to which a section is asked for conclusions from an assumption; from more it is
 # only asked for a contradiction.
 WIDE = 40
-
-
-class Cause(NamedTuple):
-    """A section, and literals some of which force a conclusion with it, as bits of its `Part`."""
-
-    section: int
-    held: int
-
-
-# The number of a clause, or a section that was asked; None: the literal is known or assumed.
-Reason = 'int | Cause | None'
-
-
-class Link(NamedTuple):
-    """A link of a chain: these sections force the literals, given others; without any: a clash."""
-
-    literals: tuple[int, ...]
-    sections: tuple[int, ...]
-    known: tuple[int, ...]
-
-
-class Deduction(NamedTuple):
-    """New literals and the chain of links to them, or from their opposite to a clash."""
-
-    literals: tuple[int, ...]
-    chain: tuple[Link, ...]
-    assumption: tuple[int, ...] = ()
-
-    @property
-    def sections(self) -> list[int]:
-        """The sections of all links, in order."""
-        return list(dict.fromkeys(section for link in self.chain for section in link.sections))
-
-    @property
-    def known(self) -> list[int]:
-        """The literals that the links need and that no link finds."""
-        found = {literal for link in self.chain for literal in link.literals}
-        found.update(self.assumption)
-        needed = dict.fromkeys(literal for link in self.chain for literal in link.known)
-        return [literal for literal in needed if literal not in found]
-
-
-class Scope(NamedTuple):
-    """What a person sees of a formula.
-
-    `shown`: the variables of cells. `counted`: the sections that are reasons of their own, not
-    rules. `places`: {variable: its place} for places with several values; there a value that a
-    number elsewhere excludes by one rule takes no step of its own.
-    """
-
-    shown: Set[int]
-    counted: Set[int]
-    places: Mapping[int, object]
-
-
-class Part:
-    """One section in an engine of its own, with its lazy constraints.
-
-    `variables`: those that other sections or cells have as well. Sets of their literals are bits
-    of an int: `bit` has the bit of each literal. rules: {section: its clauses about these variables
-    alone}; they hold as well, as a person sees them at a glance.
-    """
-
-    def __init__(
-        self,
-        pieces: Iterable[array[int]],
-        lazy: Sequence[LazyConstraint],
-        variables: Sequence[int],
-        highest: int,
-        solution: Sequence[int],
-        solver: Solver,
-        until: float | None,
-    ) -> None:
-        self._pieces, self._solver, self._until = pieces, solver, until
-        self._solution = solution
-        self.lazy = lazy
-        self.variables = variables
-        self.literals = [literal for v in variables for literal in (v, -v)]
-        self.bit = {literal: 1 << n for n, literal in enumerate(self.literals)}
-        self.rules: dict[int, list[tuple[int, ...]]] = {}
-        self._switch: dict[int, int] = {}  # {selector: rule}
-        self._fed = [0] * len(lazy)
-        self._models: list[int] = []
-        self._answers: dict[int, int | None] = {}  # {what was held: what it forces}
-        self._none = sum(self.bit[-v] for v in variables)
-        self._flip = {v: self.bit[v] - self.bit[-v] for v in variables}
-        self._engine: Engine | None = None
-        self._next = highest + 1  # a new variable
-        self._spent = 0  # the last selector
-        # All models that some known literals leave; None: they are too many, or not counted yet.
-        self._table: list[int] | None = None
-        self._counted = MOST_OPEN + 1  # open variables for which they were too many
-
-    def unpacked(self, bits: int) -> list[int]:
-        """Return the literals of a set."""
-        found = []
-        while bits:
-            low = bits & -bits
-            found.append(self.literals[low.bit_length() - 1])
-            bits -= low
-        return found
-
-    def engine(self) -> Engine:
-        """Return the engine; the first time load it."""
-        if self._engine is None:
-            self._engine = engine(self._solver)
-            for piece in self._pieces:
-                self._engine.add(piece)
-            for rule, clauses in self.rules.items():
-                selector = self._new()
-                self._switch[selector] = rule
-                self._engine.add(array('i', [x for c in clauses for x in (*c, -selector, 0)]))
-            if self.lazy:  # models near a solution take the fewest cuts
-                self._engine.set_phases(self._solution)
-        return self._engine
-
-    def holds(self, literals: Sequence[int]) -> bool:
-        """Return whether the section and these literals can hold."""
-        engine = self.engine()
-        while True:
-            for n, constraint in enumerate(self.lazy):
-                engine.add(constraint.cuts[self._fed[n] :])
-                self._fed[n] = len(constraint.cuts)
-            check_time(self._until)
-            if not engine.solve(literals, self._until):
-                return False
-            if not any([constraint.check(engine.model) for constraint in self.lazy]):
-                return True
-
-    def _new(self) -> int:
-        """Return a new variable of the engine."""
-        self._next += 1
-        return self._next - 1
-
-    def _selector(self) -> int:
-        """Return a new variable, and fix the last one, so that no search has to decide it."""
-        if self._spent:
-            self.engine().add(array('i', [-self._spent, 0]))
-        self._spent = self._new()
-        return self._spent
-
-    def count(self, known: int) -> None:
-        """List all models that known literals leave, if these are few."""
-        if self._table is not None:
-            self._table = [model for model in self._table if not known & ~model]
-            return
-        unknown = len(self.variables) - bin(known).count('1')
-        if self.lazy or unknown >= self._counted:
-            return
-        self.engine()
-        selector = self._selector()
-        literals = [selector, *self.unpacked(known), *self._switch]
-        table: list[int] = []
-        while self.holds(literals):
-            table.append(self._keep())
-            if len(table) > MOST_MODELS:
-                self._counted = unknown - FEWER
-                return
-            others = self.unpacked(table[-1] & ~known)
-            self.engine().add(array('i', [*[-x for x in others], -selector, 0]))
-        self._table = table
-
-    def forced(self, held: int, clash_only: bool = False) -> int | None:
-        """Return the literals that the section forces if some hold; None for a clash.
-
-        If the models are listed, all that was known then must be held.
-        """
-        if held in self._answers:
-            return self._answers[held]
-        candidates = -1
-        for model in self._models if self._table is None else self._table:
-            if not held & ~model:
-                candidates &= model
-        if self._table is not None:
-            answer = None if candidates == -1 else candidates & ~held
-            self._answers[held] = answer
-            return answer
-        if clash_only and candidates != -1:
-            return 0
-        self.engine()
-        literals = [*self.unpacked(held), *self._switch]
-        if candidates == -1:
-            if not self.holds(literals):
-                self._answers[held] = None
-                return None
-            candidates = self._keep()
-            if clash_only:
-                return 0
-        left = candidates & ~held
-        while left and self._one_false(left, literals):
-            left &= self._keep()
-        self._answers[held] = left
-        return left
-
-    def _one_false(self, bits: int, literals: Sequence[int]) -> bool:
-        """Return whether one of these can be false if the other literals hold."""
-        chosen = self.unpacked(bits)
-        if len(chosen) == 1:
-            return self.holds([-chosen[0], *literals])
-        selector = self._selector()
-        self.engine().add(array('i', [*[-x for x in chosen], -selector, 0]))
-        return self.holds([selector, *literals])
-
-    def _keep(self) -> int:
-        """Return the literals of the last model, and keep them."""
-        flip = self._flip
-        model = self._none + sum([flip[v] for v in self.engine().model(self.variables)])
-        self._models.append(model)
-        del self._models[: -(LAZY_MODELS if self.lazy else MODELS)]
-        return model
-
-    def needed(self, held: int, literal: int) -> tuple[list[int], list[int]]:
-        """Return a minimal part of `held`, and the rules, that force the literal.
-
-        0 in place of a literal: a clash.
-        """
-        against = [-literal] * bool(literal)
-        self.engine()
-        found = minimal(
-            [*self.unpacked(held), *self._switch],
-            lambda some: self.holds([*against, *some]),
-            self.engine().core,
-        )
-        rules = [self._switch[item] for item in found if item in self._switch]
-        return [item for item in found if item not in self._switch], rules
-
-    def follows(self, held: Sequence[int], literal: int) -> bool:
-        """Return whether these literals force that one."""
-        return not self.holds([-literal, *held, *self._switch])
 
 
 class Propagation:
@@ -276,43 +43,27 @@ class Propagation:
     """
 
     def __init__(
-        self, cnf: CNF, scope: Scope, solution: Sequence[int], until: float | None
+        self,
+        cnf: CNF,
+        scope: Scope,
+        known: Iterable[int],
+        certain: Iterable[int],
+        solution: Sequence[int],
+        until: float | None,
     ) -> None:
         self._scope, self._until = scope, until
-        store = cnf.store
-        pieces = defaultdict[int, list[tuple[int, int]]](list)
-        for section, start, stop in store.spans():
-            pieces[section].append((start, stop))
-        lazy = defaultdict[int, list[LazyConstraint]](list)
-        for constraint in store.pending:
-            lazy[constraint.section].append(constraint)
-        inside = {
-            section: self._variables(store.literals, pieces[section], lazy[section])
-            for section in sorted({*pieces, *lazy})
-        }
-        many = Counter(variable for variables in inside.values() for variable in variables)
-        # Variables that pass between sections, or to the reader.
-        self._open = {variable for variable in many if many[variable] > 1} | scope.shown
+        self._values = defaultdict[object, list[int]](list)  # {place: its variables}
+        for variable, place in scope.places.items():
+            self._values[place].append(variable)
+        self._spotted = {section for section, spots in cnf.store.spots.items() if spots}
         self.parts: dict[int, Part] = {}
         self._parts_of = defaultdict[int, list[int]](list)
         self.clauses: list[tuple[int, ...]] = []
         self._section: list[int] = []  # of each clause
-        for section, variables in inside.items():
-            loads = [store.literals[start:stop] for start, stop in pieces[section]]
-            several = sum(load.count(0) for load in loads) > 1
-            local = section in scope.counted or bool(store.spots.get(section))
-            if (local and several) or lazy[section]:
-                common = sorted(variables & self._open)
-                self.parts[section] = Part(
-                    loads, lazy[section], common, cnf.maxterm, solution, cnf.solver, until
-                )
-                for variable in common:
-                    self._parts_of[variable].append(section)
-            if not (local and several):
-                for load in loads:
-                    self.clauses += clauses_in(load)
-                self._section += [section] * (len(self.clauses) - len(self._section))
-            check_time(until)
+        self._sizes: dict[int, int] = {}  # the clauses of each section
+        # Lazy constraints whose cuts are clauses, and how many of their literals are read.
+        self._cuts: list[tuple[LazyConstraint, int]] = []
+        self._load(cnf, solution)
         self._with: dict[int, list[int]] = defaultdict(list)  # {literal: clauses that have it}
         for number, clause in enumerate(self.clauses):
             for literal in clause:
@@ -322,30 +73,74 @@ class Propagation:
         self._true: dict[int, int | Cause | None] = {}
         self._at: dict[int, int] = {}  # the order in which literals became true
         self._held = dict.fromkeys(self.parts, 0)  # the true literals of each part
+        # Of each part the literals that a solution has, and of cells those that all have.
+        true = {literal for literal in solution if abs(literal) not in scope.shown} | {*certain}
+        self._wanted = {
+            section: sum(part.bit[x] for x in part.literals if x in true)
+            for section, part in self.parts.items()
+        }
         self.found: dict[int, int | Cause] = {}
         self._touched = {*self.parts}
         self.at_once: list[int] = []
+        self.learn(known)
         queue: list[int] = []
         for number, clause in enumerate(self.clauses):
             if len(clause) == 1:
                 self._conclude(clause[0], number, queue)
         self._run(queue)
+        self.read_cuts()
 
-    def _variables(
-        self,
-        literals: array[int],
-        pieces: Iterable[tuple[int, int]],
-        lazy: Iterable[LazyConstraint],
-    ) -> set[int]:
-        """Return the variables of a section."""
-        found = set[int]()
-        for start, stop in pieces:
-            found.update(map(abs, {*literals[start:stop]}))
-        for constraint in lazy:
-            for some in constraint.cells, constraint.cut_variables, constraint.conditions:
-                found.update(map(abs, some))
-        found.discard(0)
-        return found
+    def _load(self, cnf: CNF, solution: Sequence[int]) -> None:
+        """Make the parts, and the clauses of the other sections."""
+        store, scope = cnf.store, self._scope
+        pieces: dict[int, list[array[int]]] = defaultdict(list)
+        for section, start, stop in store.spans():
+            pieces[section].append(store.literals[start:stop])
+        lazy = defaultdict[int, list[LazyConstraint]](list)
+        for constraint in store.pending:
+            lazy[constraint.section].append(constraint)
+        inside = {
+            section: variables_of(pieces[section], lazy[section])
+            for section in sorted({*pieces, *lazy})
+        }
+        many = Counter(variable for variables in inside.values() for variable in variables)
+        # Variables that pass between sections, or to the reader.
+        self._open = {variable for variable in many if many[variable] > 1} | scope.shown
+        for section, variables in inside.items():
+            size = self._sizes[section] = sum(piece.count(0) for piece in pieces[section])
+            asked = size > 1 and (section in scope.counted or section in self._spotted)
+            if size > HEAVY and not asked:
+                self._cuts += [(constraint, 0) for constraint in lazy.pop(section, ())]
+            if asked or lazy[section]:
+                common = sorted(variables & self._open)
+                loads, more = pieces[section], lazy[section]
+                self.parts[section] = Part(
+                    loads, more, common, cnf.maxterm, solution, cnf.solver, self._until
+                )
+                for variable in common:
+                    self._parts_of[variable].append(section)
+            if not asked:
+                for piece in pieces[section]:
+                    self.clauses += clauses_in(piece)
+                self._section += [section] * (len(self.clauses) - len(self._section))
+            check_time(self._until)
+
+    def read_cuts(self) -> None:
+        """Take over the new cuts of the lazy constraints that are not asked themselves."""
+        for n, (constraint, start) in enumerate(self._cuts):
+            for clause in clauses_in(constraint.cuts[start:]):
+                number = len(self.clauses)
+                self.clauses.append(clause)
+                self._section.append(constraint.section)
+                self._left.append(sum(-literal not in self._true for literal in clause))
+                for literal in clause:
+                    self._with[literal].append(number)
+                unit = self._unit(number, self._true) if self._left[-1] == 1 else 0
+                if unit:
+                    queue: list[int] = []
+                    self._conclude(unit, number, queue)
+                    self._run(queue)
+            self._cuts[n] = constraint, len(constraint.cuts)
 
     def _give_rules(self) -> None:
         """Give each part the clauses of two literals that other sections have about its variables.
@@ -387,7 +182,8 @@ class Propagation:
                 self._touched.discard(section)
                 held = self._held[section]
                 queue: list[int] = []
-                for literal in self.parts[section].unpacked(self.parts[section].forced(held) or 0):
+                part = self.parts[section]
+                for literal in part.unpacked(part.certain(held, self._wanted[section])):
                     self._conclude(literal, Cause(section, held), queue)
                 self._run(queue)
             if lazily and self.found:
@@ -418,24 +214,46 @@ class Propagation:
 
     def _conclude(self, literal: int, reason: int | Cause, queue: list[int]) -> None:
         """Note a conclusion; what no cell shows takes effect at once."""
-        if literal in self._true or literal in self.found:
+        if literal in self._true:
             return
+        if literal in self.found and self._weight(reason) >= self._weight(self.found[literal]):
+            return
+        because: int | Cause | None = reason
         if abs(literal) in self._scope.shown:
-            if not self._is_bookkeeping(literal, reason):
+            if not self._is_bookkeeping(literal, reason, self._true):
                 self.found[literal] = reason
                 return
             self.at_once.append(literal)
-        self._true[literal] = reason
+        elif isinstance(reason, int) and self._is_printed(literal, reason):
+            because = None
+        self._true[literal] = because
         self._at[literal] = len(self._at)
         queue.append(literal)
 
-    def _is_bookkeeping(self, literal: int, reason: int | Cause | None) -> bool:
-        """Return whether a value is excluded by one rule and one value elsewhere."""
-        if literal > 0 or not isinstance(reason, int) or len(self.clauses[reason]) != 2:
+    def _is_printed(self, literal: int, reason: int) -> bool:
+        """Return whether everybody sees it: it follows from many printed numbers together."""
+        others = {-other for other in self.clauses[reason] if other != literal}
+        return len(others) >= MANY_GIVENS and self._scope.given >= others
+
+    def _weight(self, reason: int | Cause) -> tuple[bool, bool, int]:
+        """Return what makes a reason worse: a rule is better than a clue, a small one is best."""
+        section = reason.section if isinstance(reason, Cause) else self._section[reason]
+        clues = section in self._scope.counted
+        return clues, section not in self._spotted, self._sizes[section]
+
+    def _is_bookkeeping(
+        self, literal: int, reason: int | Cause | None, true: Container[int]
+    ) -> bool:
+        """Return whether a value is excluded by a value of its place or, by a rule, elsewhere."""
+        places = self._scope.places
+        if literal > 0 or -literal not in places:
+            return False
+        if any(other in true for other in self._values[places[-literal]]):
+            return True
+        if not isinstance(reason, int) or len(self.clauses[reason]) != 2:
             return False
         a, b = self.clauses[reason]
-        places = self._scope.places
-        return -literal in places and a < 0 and b < 0 and abs(a + b - literal) in places
+        return a < 0 and b < 0 and abs(a + b - literal) in places
 
     # ------------------------------------------------------------------ assumptions
 
@@ -444,14 +262,19 @@ class Propagation:
         for section, part in self.parts.items():
             part.count(self._held[section])
 
-    def assume(self, literal: int, rounds: int) -> Deduction | None:
-        """Return how the opposite of a literal leads to a clash in so many rounds, or None."""
+    def assume(self, assumption: Sequence[int], rounds: int, lazily: bool) -> Deduction | None:
+        """Return how some literals lead to a clash in so many rounds, or None.
+
+        lazily: whether sections with lazy constraints are asked. The conclusion is the opposite of
+        the first literal; with a second one, that is a case.
+        """
         true, order = self._assumed, self._trail = self._true.copy(), self._at.copy()
         held = self._held.copy()
         less = Counter[int]()
-        true[-literal] = None
-        order[-literal] = len(order)
-        new, waiting = [-literal], set[int]()
+        for literal in assumption:
+            true[literal] = None
+            order[literal] = len(order)
+        new, waiting = [*assumption], set[int]()
         for _ in range(rounds):
             current, new = new, []
             clash: int | Cause | None = self._clause_round(current, new, less)
@@ -460,9 +283,9 @@ class Propagation:
                     for section in self._parts_of.get(abs(other), ()):
                         held[section] |= self.parts[section].bit[other]
                         waiting.add(section)
-                clash = self._part_round(waiting, held, new, lazily=not new)
+                clash = self._part_round(waiting, held, new, lazily and not new)
             if clash is not None:
-                return self.explained((literal,), clash, (-literal,))
+                return self._explained((-assumption[0],), clash, tuple(assumption))
             if not (new or waiting):
                 break
         return None
@@ -512,9 +335,9 @@ class Propagation:
     def deduction(self, literal: int) -> Deduction:
         """Return the chain to a literal that was found."""
         self._assumed, self._trail = self._true, self._at
-        return self.explained((literal,), self.found[literal], ())
+        return self._explained((literal,), self.found[literal], ())
 
-    def explained(
+    def _explained(
         self, literals: tuple[int, ...], reason: int | Cause, assumption: tuple[int, ...]
     ) -> Deduction:
         """Return the chain whose last link is the reason."""
@@ -529,6 +352,11 @@ class Propagation:
                 direct[literal], by[literal] = self._premises(literal, because)
                 stack += direct[literal]
         ordered = sorted(direct.keys() - {target}, key=self._trail.__getitem__)
+        counted = self._scope.counted
+        users = defaultdict[int, set[int]](set)  # {literal: counted sections that need it}
+        for literal, premises in direct.items():
+            for premise in premises:
+                users[premise].update(s for s in by[literal] if s in counted)
         # Of each literal: the visible literals and the sections that it stands for, and its level.
         stands: dict[int, tuple[tuple[int, ...], frozenset[int]]] = {}
         level: dict[int, int] = defaultdict(int)
@@ -538,7 +366,7 @@ class Propagation:
             parts = [stands.get(p, ((p,), frozenset())) for p in direct[literal]]
             seen = tuple(dict.fromkeys(p for some, _ in parts for p in some))
             sections = frozenset(by[literal]).union(*[more for _, more in parts])
-            if literal != target and self._passes(literal, because, seen):
+            if literal != target and self._passes(literal, because, sections, users[literal]):
                 stands[literal] = seen, sections
                 continue
             level[literal] = 1 + max((level[p] for p in seen), default=0)
@@ -546,17 +374,24 @@ class Propagation:
             found.append(literal)
             known.update(dict.fromkeys(seen))
         chain = [
-            Link(tuple(x for x in found if x), tuple(sorted(sections)), tuple(known))
+            Inference(tuple(x for x in found if x), tuple(sorted(sections)), tuple(known))
             for (_, sections), (found, known) in sorted(links.items(), key=lambda item: item[0][0])
         ]
-        return Deduction(literals, tuple(chain), assumption)
+        case = assumption[1:]
+        chain = [link._replace(case=case) for link in chain] if case else chain
+        return Deduction(literals, tuple(chain), assumption[:1])
 
-    def _passes(self, literal: int, reason: int | Cause | None, seen: Sequence[int]) -> bool:
-        """Return whether a literal is no link of its own: nobody sees it."""
+    def _passes(
+        self, literal: int, reason: int | Cause | None, by: Set[int], users: Set[int]
+    ) -> bool:
+        """Return whether a literal is no link of its own: nobody sees it.
+
+        A link is shown if it leads from one counted section to another one.
+        """
         if abs(literal) in self._scope.shown:
-            return self._is_bookkeeping(literal, reason)
-        section = reason.section if isinstance(reason, Cause) else self._section[reason or 0]
-        return not seen or section not in self._scope.counted or abs(literal) not in self._open
+            return self._is_bookkeeping(literal, reason, self._assumed)
+        counted = by & self._scope.counted
+        return abs(literal) not in self._open or not counted or users <= counted
 
     def _premises(self, literal: int, reason: int | Cause) -> tuple[list[int], list[int]]:
         """Return the literals and the sections that force a literal, or clash if it is 0."""
@@ -566,19 +401,17 @@ class Propagation:
         held = [-other for other in self.clauses[reason] if other != literal]
         return held, [self._section[reason]]
 
-    def joined(self, literal: int, deduction: Deduction) -> bool:
-        """Return whether the only link of a deduction forces another literal that was found."""
-        link, reason = deduction.chain[-1], self.found[literal]
-        if len(deduction.chain) > 1:
+    def joined(self, other: Deduction, deduction: Deduction) -> bool:
+        """Return whether the only link of a deduction forces the literal of another one."""
+        link, last = deduction.chain[-1], other.chain[-1]
+        if len(deduction.chain) > 1 or len(other.chain) > 1 or link.sections != last.sections:
             return False
-        if isinstance(reason, Cause):
-            return reason.section in link.sections and self.parts[reason.section].follows(
-                link.known, literal
-            )
-        other = self.deduction(literal)
-        return other.chain[:-1] == () and {*other.chain[-1].sections} <= {*link.sections} and {
-            *other.chain[-1].known
-        } <= {*link.known}
+        if {*last.known} <= {*link.known}:
+            return True
+        part = next((self.parts[s] for s in link.sections if s in self.parts), None)
+        if part is None or part.lazy or not part.bit.keys() >= {*link.known, *last.literals}:
+            return False
+        return part.follows(link.known, last.literals[0])
 
     def near(self, literals: Iterable[int]) -> set[int]:
         """Return the variables that have a clause, or a section without lazy constraints, in common
@@ -595,3 +428,15 @@ class Propagation:
     def visited(self) -> Iterator[int]:
         """Yield the variables that the last assumption has set."""
         return map(abs, self._assumed.keys() - self._true.keys())
+
+
+def variables_of(pieces: Iterable[array[int]], lazy: Iterable[LazyConstraint]) -> set[int]:
+    """Return the variables of a section."""
+    found = set[int]()
+    for piece in pieces:
+        found.update(map(abs, {*piece}))
+    for constraint in lazy:
+        for some in constraint.cells, constraint.cut_variables, constraint.conditions:
+            found.update(map(abs, some))
+    found.discard(0)
+    return found

@@ -27,10 +27,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Found', 'Premises', 'ReasonSearch']
+__all__ = ['JointReason', 'Premises', 'ReasonSearch']
 
 
-class Found(NamedTuple):
+class JointReason(NamedTuple):
     """Literals, and the counted sections, rules and known literals that force them together."""
 
     literals: list[int]
@@ -90,7 +90,7 @@ class ReasonSearch:
         for models in self._models.values():
             models.learn(found)
 
-    def next(self, most: int | None) -> Found | None:
+    def next(self, most: int | None) -> JointReason | None:
         """Return a reason with as few sections as a search finds; most: at most so many."""
         for lazily in self._models:
             reason = self._by_rules(lazily)
@@ -111,7 +111,7 @@ class ReasonSearch:
         others = [other for other in self.open if other != literal]
         return self._reason([literal, *self._implied(sections, others, lazily=False)], sections)
 
-    def _by_rules(self, lazily: bool) -> Found | None:
+    def _by_rules(self, lazily: bool) -> JointReason | None:
         """Return a reason by the rules alone: the literals that one cause forces."""
         models = self._models[lazily]
         literal = next(self._implied((), models.without(), lazily), None)
@@ -133,10 +133,10 @@ class ReasonSearch:
             if first:
                 _, cause = self._premises.needed(first[:1], [rule], cause, ())
                 found = self._premises.forced(others, [rule], cause) or first[:1]
-                return Found(found, (), [rule], cause)
-        return Found(found, (), rules, cause)
+                return JointReason(found, (), [rule], cause)
+        return JointReason(found, (), rules, cause)
 
-    def _by_one(self, lazily: bool, near: Mapping[int, int]) -> Found | None:
+    def _by_one(self, lazily: bool, near: Mapping[int, int]) -> JointReason | None:
         """Return a reason by one section. near: {literal: the sections to ask, as bits}."""
         suspects = self._models[lazily].suspects
         asked = reduce(or_, (near[literal] & suspects[literal] for literal in self.open), 0)
@@ -179,17 +179,17 @@ class ReasonSearch:
             except OverBudget:
                 self._models[lazily].show({*groups.all}.difference(sections), {literal})
 
-    def _reason(self, literals: Sequence[int], sections: Sequence[int]) -> Found:
+    def _reason(self, literals: Sequence[int], sections: Sequence[int]) -> JointReason:
         """Return the reason that exactly these sections give with the rules.
 
         A single section's reason has the literals that it forces alone or, if none, with one cause.
         """
         premises, known = self._premises, self.known
         if len(sections) > 1:
-            return Found([*literals], sections, *premises.needed(literals, sections, known))
+            return JointReason([*literals], sections, *premises.needed(literals, sections, known))
         alone = premises.forced(literals, sections, known)
         if alone:
-            return Found(alone, sections, *premises.needed(alone, sections, known, ()))
+            return JointReason(alone, sections, *premises.needed(alone, sections, known, ()))
         rules, cause = premises.needed(literals[:1], sections, known)
         if any(constraint.section in rules for constraint in premises.lazy):
             # New cuts may force it without the section.
@@ -201,7 +201,7 @@ class ReasonSearch:
                     sections = ()
                     rules, cause = premises.needed(literals[:1], (), cause)
         found = premises.forced(literals, [*sections, *rules], cause) or literals[:1]
-        return Found(found, sections, rules, cause)
+        return JointReason([*found], sections, rules, cause)
 
 
 class Premises(BudgetedSections):

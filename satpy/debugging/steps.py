@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from satpy.boards.place_names import in_words
+from satpy.debugging.chains import Deduction, Scope
 from satpy.debugging.explain import check_known
-from satpy.debugging.propagation import Deduction, Propagation, Scope
+from satpy.debugging.propagation import Propagation
 from satpy.debugging.reason_search import ReasonSearch
 from satpy.solving.backbone import backbone
 
@@ -21,25 +22,29 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Deductions', 'Link', 'Step', 'sentence']
+__all__ = ['Deductions', 'ChainLink', 'Step', 'sentence']
 
 # Rounds of an assumption's consequences that are looked at, the fewest first. Each row of them
 # takes a question for every open literal.
-ROUNDS = 2, 4, 8, 30
+ROUNDS = 2, 5, 30
+# Open cells that are tried for two cases. More of them find cases for more steps.
+CASES = 80
 # Links up to which an assumption's chain is as easy as a chain can be: a conclusion and a clash.
 SHORT = 2
 
 
-class Link(NamedTuple):
+class ChainLink(NamedTuple):
     """A link of a step's chain: new literals, the texts of what forces them, and from which.
 
     `known`: known literals, literals of earlier links, or the assumption. The last link of an
-    assumption has no literals: its sections contradict what it names.
+    assumption has no literals: its sections contradict what it names. `case`: the literal that
+    holds as well, where two cases are looked at; each of them ends so.
     """
 
     literals: list[int]
     sections: list[str]
     known: list[int]
+    case: Sequence[int] = ()
 
 
 class Step(NamedTuple):
@@ -58,7 +63,7 @@ class Step(NamedTuple):
     rules: list[str]
     text: str
     assumption: Sequence[int] = ()
-    chain: Sequence[Link] = ()
+    chain: Sequence[ChainLink] = ()
     at_once: Sequence[int] = ()
 
     def __str__(self) -> str:
@@ -68,7 +73,7 @@ class Step(NamedTuple):
 class Deductions:
     """The known and the open literals, and what follows from the known ones.
 
-    places: {variable: its place} of places with several values, for `Scope`.
+    places, given: as in `Scope`.
     """
 
     def __init__(
@@ -80,6 +85,7 @@ class Deductions:
         assume: Sequence[int],
         until: float | None,
         places: Mapping[int, object] | None = None,
+        given: Iterable[int] = (),
     ) -> None:
         self.cnf, self.until, self._assume = cnf, until, assume
         variables = list(dict.fromkeys(map(abs, cnf.existing(cells, 'steps'))))
@@ -95,15 +101,17 @@ class Deductions:
         self._cells = {*variables}
         self._places = places or {}
         counted = {*range(len(cnf.store.sections))} - self._always
-        scope = Scope(self._cells - {*map(abs, assume)}, counted, self._places)
-        self._propagation = Propagation(cnf, scope, self._answer, until)
+        scope = Scope(self._cells - {*map(abs, assume)}, counted, self._places, {*given})
+        self._propagation = Propagation(
+            cnf, scope, [*assume, *known], self.open, self._answer, until
+        )
         self.known = [*known]
         self._search: ReasonSearch | None = None
         self._direct: dict[int, Deduction] = {}
         # {literal: the rounds of an assumption, the variables that it set, and the clash, if any}
         self._tried: dict[int, tuple[int, set[int], Deduction | None]] = {}
         self._at_once = 0  # literals that follow at once and belong to an earlier step
-        self._learn([*assume, *known], None)
+        self._forget([*assume, *known, *self._propagation.at_once])
 
     def walk(self, most: int | None) -> Iterator[Step]:
         """Yield the steps; most: end before a step that needs more sections."""
@@ -112,28 +120,37 @@ class Deductions:
 
     def _next(self, most: int | None) -> Step | None:
         """Return the next step, and take it."""
+        self._propagation.read_cuts()
         found = self._from_one(most) or self._from_an_assumption(most)
+        texts = self.cnf.store.sections
         if found is None:
             search = self._searched()
             reason = search.next(most)
             if reason is None:
                 return None
-            texts = self.cnf.store.sections
-            sections, rules = ([texts[s] for s in some] for some in (reason.sections, reason.rules))
-            links = [Link(reason.literals, [*sections, *rules], reason.known)]
-            return self._taken(reason.literals, sections, rules, reason.known, (), links)
+            found = self._from_two_cases(reason.literals, most)
+            if found is None:
+                by, named = ([texts[s] for s in some] for some in (reason.sections, reason.rules))
+                links = [ChainLink(reason.literals, [*by, *named], reason.known)]
+                return self._taken(reason.literals, by, named, reason.known, (), links)
         counted = [s for s in found.sections if s not in self._always]
         rules = [s for s in found.sections if s in self._always]
-        texts = self.cnf.store.sections
+        known = [literal for literal in found.known if abs(literal) in self._cells]
+        hidden = {*found.known}.difference(known)
         links = [
-            Link([*link.literals], [texts[s] for s in link.sections], [*link.known])
+            ChainLink(
+                [*link.literals],
+                [texts[s] for s in link.sections],
+                [literal for literal in link.known if literal not in hidden],
+                link.case,
+            )
             for link in found.chain
         ]
         return self._taken(
             [*found.literals],
             [texts[s] for s in counted],
             [texts[s] for s in rules],
-            [literal for literal in found.known if abs(literal) in self._cells],
+            known,
             found.assumption,
             links,
         )
@@ -145,7 +162,7 @@ class Deductions:
         rules: list[str],
         known: list[int],
         assumption: Sequence[int],
-        chain: list[Link],
+        chain: list[ChainLink],
     ) -> Step:
         """Return the step, after which its literals are known."""
         self._learn(literals, self._search)
@@ -163,18 +180,23 @@ class Deductions:
         before = len(self._propagation.at_once)
         self._propagation.learn(literals)
         at_once = self._propagation.at_once[before:]
-        found = {*literals, *at_once}
         self.known += [x for x in literals if x not in self.known]
-        self.open = [literal for literal in self.open if literal not in found]
-        for literal in found:
-            self._direct.pop(literal, None)
-            self._tried.pop(literal, None)
+        found = self._forget([*literals, *at_once])
         near = self._propagation.near(found)
         stale = [literal for literal in self._tried if not near.isdisjoint(self._tried[literal][1])]
         for literal in stale:
             del self._tried[literal]
         if search is not None:
             search.learn(literals, at_once)
+
+    def _forget(self, literals: Iterable[int]) -> set[int]:
+        """Literals that are known are open no longer; return them."""
+        found = {*literals}
+        self.open = [literal for literal in self.open if literal not in found]
+        for literal in found:
+            self._direct.pop(literal, None)
+            self._tried.pop(literal, None)
+        return found
 
     def _searched(self) -> ReasonSearch:
         """Return the search for reasons of several sections, with what is known."""
@@ -216,7 +238,8 @@ class Deductions:
                 more = [
                     literal
                     for literal in self._direct
-                    if literal not in best.literals and propagation.joined(literal, best)
+                    if literal not in best.literals
+                    and propagation.joined(self._direct[literal], best)
                 ]
                 *first, last = best.chain
                 literals = (*best.literals, *more)
@@ -231,16 +254,37 @@ class Deductions:
             for literal in self.open:
                 tried, _, found = self._tried.get(literal, (0, set[int](), None))
                 if found is None and tried < rounds:
-                    found = self._propagation.assume(literal, rounds)
+                    found = self._propagation.assume([-literal], rounds, rounds > ROUNDS[0])
                     self._tried[literal] = rounds, {*self._propagation.visited()}, found
-                if found is not None and self._allowed(found, most):
-                    if best is None or self._rank(found) < self._rank(best):
-                        best = found
-                    if len(found.chain) <= SHORT:
-                        break
+                if found is None or not self._allowed(found, most):
+                    continue
+                if best is None or self._rank(found) < self._rank(best):
+                    best = found
+                if len(found.chain) <= SHORT:
+                    break
             if best is not None:
                 return best
         return None
+
+    def _from_two_cases(self, literals: Sequence[int], most: int | None) -> Deduction | None:
+        """Return a conclusion of these whose opposite leads to a clash in either of two cases."""
+        best: Deduction | None = None
+        for literal in literals:
+            assume = self._propagation.assume
+            for cell in self.open[:CASES]:
+                if cell == literal:
+                    continue
+                first = assume([-literal, -cell], ROUNDS[1], lazily=True)
+                second = first and assume([-literal, cell], ROUNDS[1], lazily=True)
+                if first is None or second is None:
+                    continue
+                found = first._replace(chain=(*first.chain, *second.chain))
+                easier = best is None or self._rank(found) < self._rank(best)
+                if easier and self._allowed(found, most):
+                    best = found
+            if best is not None:
+                break
+        return best
 
 
 def sentence(texts: Sequence[str], found: str, known: str) -> str:

@@ -13,7 +13,7 @@ from satpy.boards.place_names import (
     place_name,
     places_in,
 )
-from satpy.debugging.steps import sentence
+from satpy.debugging.steps import ChainLink, Step, sentence
 from satpy.notations.words import CLUE, CONNECTED, Because
 
 TYPE_CHECKING = False
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 __all__ = ['Sentences']
 
+# Links of a chain that are printed; a longer chain is for a machine.
+LINKS = 6
+# Clues of one link that are named; of more of them their number is given.
+SEVERAL = 3
 KNOWN = '{known}'  # the sentence of a kind whose only reasons are known cells
 # The field of a kind's sentence for the conclusion, if it has one.
 TELLING = '{place}', '{what}', '{found}'
@@ -34,14 +38,17 @@ class Sentences:
     def __init__(self, path: SolutionPath) -> None:
         self.path, self.cnf, self.said = path, path.cnf, path.said
 
-    def sentence(
-        self, literals: list[int], sections: Sequence[str], known: list[int], rules: Sequence[str]
-    ) -> str:
+    def sentence(self, step: Step) -> str:
         """Return a step in words: its reasons, its conclusion, and the known cells that it needs.
 
         A rule is named if there is nothing else to name, or if the opposite would break it.
         """
-        literals = self.new(literals, known)
+        if len(step.chain) > 1 and not self.is_short(step):
+            return self.chained(step)
+        sections, known, rules = step.sections, [*step.known], step.rules
+        if len(step.chain) > 1:
+            sections, rules = [t for t in step.chain[-1].sections if self.cnf.spots(t)], []
+        literals = self.new(step.literals, known)
         parts = [text for text in rules if self.is_part(text)]
         whole = [text for text in rules if text not in parts]
         breaking = [text for text in whole if self.because(text).breaks]
@@ -56,7 +63,7 @@ class Sentences:
         if opposite:
             return opposite + f'; known: {taken}' * bool(taken)
         if not template:
-            by = self.causes([*sections, *breaking], parts) or whole
+            by = self.causes([*sections, *whole], parts)
             return sentence([in_words(text).rstrip('.') for text in by], fields['found'], taken)
         fields.update(self.fields(causes[0]), place=self.places(literals), what=self.what(literals))
         text = template.format(**fields)
@@ -64,7 +71,89 @@ class Sentences:
             return sentence([text], fields['found'], taken)
         return text + f'; known: {taken}' * bool(taken)
 
-    def new(self, literals: list[int], known: Iterable[int]) -> list[int]:
+    # ------------------------------------------------------------------ chains
+
+    def is_short(self, step: Step) -> bool:
+        """Return whether an assumption excludes some cells by one rule, and then breaks a clue.
+
+        Its kind says how the clue would break, which anybody sees who knows that rule.
+        """
+        if len(step.chain) != 2 or not step.assumption:
+            return False
+        first, clash = step.chain
+        rules = [text for text in clash.sections if not self.cnf.spots(text)]
+        clues = [text for text in clash.sections if text not in rules]
+        return (
+            [*first.known] == [*step.assumption]
+            and not any(map(self.cnf.spots, first.sections))
+            and {*rules} <= {*first.sections}
+            and len(clues) == 1
+            and bool(self.because(clues[0]).breaks)
+        )
+
+    def chained(self, step: Step) -> str:
+        """Return a step link by link: what follows from the opposite, and what that breaks."""
+        found, taken = self.words(self.new(step.literals, step.known)), self.words(step.known)
+        if not step.assumption:
+            *links, last = step.chain
+            text = '; then '.join([*self.links(links), self.reasons(last.sections)])
+            return sentence([text], found, taken)
+        cases = []
+        for case in dict.fromkeys(tuple(link.case) for link in step.chain):
+            *links, last = (link for link in step.chain if tuple(link.case) == case)
+            text = f'with {self.words(case)}, then ' if case else 'then '
+            cases.append(text + '; then '.join([*self.links(links), self.clash(last)]))
+        mark = ': ' if step.chain[0].case else ', '
+        text = f'if {self.words(step.assumption)}{mark}{"; ".join(cases)}'
+        return sentence([text], found, taken)
+
+    def links(self, links: Sequence[ChainLink]) -> list[str]:
+        """Return links in words, each with its reason."""
+        said = [f'{self.words(link.literals)}: {self.reasons(link.sections)}' for link in links]
+        if len(said) > LINKS:
+            said[LINKS - 1 :] = [f'{len(said) - LINKS + 1} more such links']
+        return said
+
+    def reasons(self, sections: Sequence[str]) -> str:
+        """Return sections in words, clues first."""
+        parts = [text for text in sections if self.is_part(text)]
+        whole = sorted((t for t in sections if t not in parts), key=lambda t: not self.cnf.spots(t))
+        clues = [text for text in whole if self.cnf.spots(text)]
+        if len(clues) > SEVERAL:
+            whole = [f'{len(clues)} clues', *whole[len(clues) :]]
+        return ' and '.join(in_words(text).rstrip('.') for text in self.causes(whole, parts))
+
+    def clash(self, link: ChainLink) -> str:
+        """Return how the last link of an assumption breaks a section."""
+        clues = [text for text in link.sections if self.cnf.spots(text)]
+        breaking = [t for t in clues or link.sections if self.because(t).breaks]
+        if len(breaking) != 1:
+            return f'{self.words(link.known)} would break: {self.reasons(link.sections)}'
+        (text,) = breaking
+        template = self.because(text).breaks
+        fields = self.fields(text)
+        if fields['n'] == '0':
+            template = CLUE.breaks
+        more = [other for other in link.sections if other != text]
+        by = f' ({self.reasons(more)})' if more else ''
+        fields['spot'] = fields['spot'] or self.spot_names(self.cnf.spots(text))
+        ends = self.ends(text, link.known)
+        part = ' from '.join(self.places([end]) for end in ends) if ends else 'a part'
+        return f'that would {template.format(**fields, part=part)}{by}'
+
+    def ends(self, text: str, known: Sequence[int]) -> list[int]:
+        """Return the two places that a rule about connected places finds cut off, if it is one."""
+        (section,) = self.cnf.store.indices([text])
+        for constraint in self.cnf.store.pending:
+            if constraint.section == section:
+                cells = {*constraint.cells}
+                ends = [literal for literal in known if literal in cells]
+                return ends if len(ends) == 2 else []
+        return []
+
+    # ------------------------------------------------------------------ parts
+
+    def new(self, literals: Sequence[int], known: Iterable[int]) -> list[int]:
         """Return the literals without obvious ones: a 6 is not a 5."""
         path = self.path
         taken = {path.meaning(literal)[0] for literal in (*literals, *known) if path.holds(literal)}
@@ -74,7 +163,7 @@ class Sentences:
             for literal in literals
             if path.holds(literal) or path.meaning(literal)[0] not in taken or path.lined
         ]
-        return values or literals
+        return values or [*literals]
 
     def is_part(self, text: str) -> bool:
         """Return whether a section is the part of a rule for one place."""
@@ -138,6 +227,8 @@ class Sentences:
         if len(like) == 2 and len([*sections, *rules]) == 1:
             # No other place has to be connected by these premises.
             part = ' from '.join(self.places([literal]) for literal in like)
+        if len(acting) > 1:
+            return ''
         effects: dict[tuple[str, str], list[str]] = {}
         for text in acting:
             n = self.fields(text)['n']

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
 from satpy.boards.drawing import Drawing, Slides
-from satpy.boards.place_names import is_link, places_in
+from satpy.boards.place_names import is_link, is_place, places_in
 from satpy.boards.signs import is_symbol
-from satpy.debugging.steps import Step
+from satpy.debugging.steps import Deductions, Step
 from satpy.notations.words import Words
 from satpy.puzzles.sentences import Sentences
+from satpy.solving.session import deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class SolutionPath:
     >>> cnf.comment('column 2: 0', at=(1, -1)); cnf.write_one(-terms[1, 0])
     >>> draw = lambda shaded: Board.grid(3, 1, top=[None, 0], left=[2]).shade(shaded)
     >>> path = SolutionPath(cnf, terms, draw)
-    >>> for step in path.steps(): print(path.sentence(*step[:4]))
+    >>> for step in path.steps(): print(path.sentence(step))
     column 2: 0 -> r1c2 white
     row 1: 2 -> r1c1, r1c3 shaded; known: r1c2 white
     >>> SolutionPath(cnf, terms, draw, [-1]).hint()
@@ -84,14 +85,30 @@ class SolutionPath:
 
         `given` sections are known. Tracked terms are found as well.
         """
-        cells = [*self.terms.values(), *self.cnf.variables.tracked]
-        known = [*self.known, *self.given]
-        return self.cnf.steps(cells, known, uncounted(self.cnf), most, timeout=timeout)
+        return self._walk([*self.terms.values(), *self.cnf.variables.tracked], most, timeout)
 
     def hint(self, timeout: float | None = None) -> Step | None:
         """Return the next step about the terms themselves, or None if nothing more is certain."""
-        known = [*self.known, *self.given]
-        return self.cnf.hint(self.terms.values(), known, uncounted(self.cnf), timeout=timeout)
+        return next(self._walk(self.terms.values(), None, timeout), None)
+
+    def _walk(
+        self, cells: Iterable[int], most: int | None, timeout: float | None
+    ) -> Iterator[Step]:
+        """Iterate over the steps about these cells."""
+        given, places = self.given, self.value_places
+        known, rules, until = [*self.known, *given], uncounted(self.cnf), deadline(timeout)
+        return Deductions(self.cnf, cells, known, rules, (), until, places, given).walk(most)
+
+    @property
+    def value_places(self) -> dict[int, Place]:
+        """{term: place} of the places that can have several values."""
+        terms_at: dict[Place, list[int]] = {}
+        for key, term in self.terms.items():
+            if isinstance(key, tuple) and len(key) == 3 and is_place(key[:2]):
+                terms_at.setdefault(key[:2], []).append(term)
+        return {
+            term: place for place, terms in terms_at.items() if len(terms) > 2 for term in terms
+        }
 
     @property
     def given(self) -> list[int]:
@@ -107,15 +124,17 @@ class SolutionPath:
                 found += [unit for unit in units if spots.issuperset(places_in(self.key(unit)))]
         return found
 
-    def sentence(
-        self,
-        literals: Iterable[int],
-        sections: Sequence[str],
-        known: Iterable[int] = (),
-        rules: Sequence[str] = (),
-    ) -> str:
-        """Return a step, or a part of it, in the words of the board and of the kind."""
-        return Sentences(self).sentence([*literals], sections, [*known], rules)
+    def sentence(self, step: Step) -> str:
+        """Return a step in the words of the board and of the kind."""
+        return Sentences(self).sentence(step)
+
+    def words(self, literals: Iterable[int]) -> str:
+        """Return literals in the words of the board."""
+        return Sentences(self).words(literals)
+
+    def pattern(self, step: Step) -> str:
+        """Return the name that people have for such a step, or ''."""
+        return ''
 
     def key(self, literal: int) -> Any:
         """Return the meaning of a literal's term."""
@@ -205,7 +224,7 @@ class SolutionPath:
         """Return a picture of each step, with its sentence."""
         known, pages = list(self.known), []
         for step in steps:
-            caption = self.sentence(*step[:4])
+            caption = self.sentence(step)
             pages.append((self.picture(known, step), caption))
             known += step.literals
         return Slides(pages)

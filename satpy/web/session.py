@@ -4,7 +4,7 @@ This runs in a worker of the browser. Answers go out one by one, as they are fou
 
 - `{'picture': svg, 'rows': text, 'tabs': text, 'caption': text}`, the board in each form; with
   `'extra': True` for one of several;
-- `{'step': text}`, with such a picture;
+- `{'step': text, 'data': a step}`, with such a picture: see `satpy.puzzles.step_data`;
 - `{'verdict': text}`, with `'good'`: whether there is a solution;
 - `{'progress': text}`;
 - `{'kinds': {kind: title}}` of a puzzle that can be of several, the likeliest first;
@@ -36,6 +36,7 @@ from satpy.errors import FormatError, SatError, one_line, shortened
 from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds, likeliest, split_puzzles, title_beside
 from satpy.puzzles.solution_path import SolutionPath, difficulty
+from satpy.puzzles.step_data import step_data
 from satpy.solving.enumeration import count_in_words
 from satpy.web.words import STEP_COLORS, clash_in_words
 
@@ -249,7 +250,8 @@ class Opened:
         known = [literal for before in self.taken for literal in before.literals]
         self.taken.append(step)
         board, picture = self.path.board([*known, *step.literals]), self.path.picture(known, step)
-        self.show(board, STEP_COLORS, picture, step=self.path.sentence(*step[:4]))
+        data = step_data(self.path, step)
+        self.show(board, STEP_COLORS, picture, step=data['text'], data=data)
         return True
 
 

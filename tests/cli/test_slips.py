@@ -76,7 +76,7 @@ def test_the_next_step_is_true(name):
         path = SolutionPath(cnf, terms, draw, known)
         step = path.hint()
         assert all((abs(literal) in solution) == (literal > 0) for literal in step.literals)
-        assert re.fullmatch(r'\S.* (-> |would )\S.*', path.sentence(*step[:4]))
+        assert re.fullmatch(r'\S.* (-> |would )\S.*', path.sentence(step))
         assert '(' not in Sentences(path).words([*step.literals, *known])
     full = Mine(cnf, terms, draw, text_of(signs, signs)).known
     step = SolutionPath(cnf, terms, draw, full).hint()

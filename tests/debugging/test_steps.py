@@ -47,6 +47,28 @@ def check_minimal(formula, sections, rules, known, used, literals, taken=None):
             assert not follows(formula, [*fewer, *rules], known, literals)
 
 
+def check_chain(formula, step):
+    """Each link follows from what it names, and it names what was known or found before it."""
+    used = {text for link in step.chain for text in link.sections}
+    assert used == {*step.sections, *step.rules}
+    for case in {tuple(link.case) for link in step.chain}:
+        at_hand = {*step.known, *step.assumption, *case}
+        links = [link for link in step.chain if tuple(link.case) == case]
+        for link in links:
+            sections = [int(text) for text in link.sections]
+            assert {*link.known} <= at_hand
+            clauses = [*chain.from_iterable(formula[number] for number in sections)]
+            if link.literals:
+                assert follows(formula, sections, link.known, link.literals)
+            else:
+                assert not models([*clauses, *([x] for x in link.known)], VARIABLES)
+            at_hand.update(link.literals)
+        last = links[-1].literals
+        assert last == ([] if step.assumption else step.literals)
+    if step.assumption:
+        assert [*step.assumption] == [-x for x in step.literals]
+
+
 @settings(max_examples=16 * BOARDS)
 @given(FORMULAS, KNOWN, st.sets(st.integers(0, 6), max_size=2))
 def test_steps_of_small_formulas(formula, known, rules):
@@ -68,7 +90,8 @@ def test_steps_of_small_formulas(formula, known, rules):
         assert set(step.literals).isdisjoint(found)
         taken = [int(text) for text in step.rules]
         assert set(taken) <= set(rules)
-        check_minimal(formula, sections, rules, found, step.known, step.literals, taken)
+        assert follows(formula, [*sections, *taken], step.known, step.literals)
+        check_chain(formula, step)
         found += step.literals
     forced = {v * sign for v in VARIABLES for sign in (1, -1) if follows(
         formula, range(len(formula)), known, [v * sign]

@@ -12,11 +12,13 @@ from running import BOARDS, formula_of, script, small_board
 
 from satpy.notations.library import KINDS
 from satpy.puzzles.solution_path import SolutionPath, uncounted
+from satpy.solving.engines import engine
 
 PUZZLES = {
     'masyu': '', 'yajilin': '',  # those in the scripts
     'nonogram': 'sgt-10x10-01', 'nurikabe': 'small-8x7-1',
-    'slitherlink': 'sgt-7x7t0dh-1', 'sudoku': 'sgt-3x2dn-1', 'tents': 'sgt-8x8-tricky-01',
+    'slitherlink': 'sgt-7x7t0dh-1', 'heyawake': '', 'star_battle': '', 'kakuro': '',
+    'sudoku': 'sgt-3x2dn-1', 'tents': 'sgt-8x8-tricky-01',
 }  # fmt: skip
 
 
@@ -37,22 +39,40 @@ def test_each_step_follows_from_what_it_names(kind):
     given = found = path.given
     for step in path.steps():
         assert set(step.known) <= set(found)
-        used = {*step.sections, *step.rules}
         assert rules.issuperset(step.rules)
-        # A rule of a loop is about all of its places, each of which has a section.
-        used.update(text for text in fresh.store.sections if text.rpartition(' at ')[0] in used)
-        alone = fresh.without(set(fresh.store.sections) - used)
-        assume = [*given, *step.known]
-        assert all(alone.solve([*assume, -literal]) is None for literal in step.literals)
-        for text in step.sections:  # each of these is needed
-            less = fresh.without({*fresh.store.sections} - used | {text})
-            models = [less.solve([*assume, -literal]) for literal in step.literals]
-            assert models.count(None) < len(models), path.sentence(*step[:4])
-        found = [*found, *step.literals]
+        used, assume = [*step.sections, *step.rules], [*given, *step.known]
+        assert not any(can_hold(fresh, used, [*assume, -literal]) for literal in step.literals)
+        check_chain(fresh, given, step)
+        found = [*found, *step.literals, *step.at_once]
     assert len(found) == len(set(found))
     cells = {abs(literal) for literal in found}
     assert set(path.terms.values()) <= cells
     assert set(found) == fresh.forced(cells)
+
+
+def can_hold(fresh, sections, literals):
+    """Whether exactly these sections and literals can hold."""
+    asked, texts = engine(), fresh.store.sections
+    # A rule of a loop is about all of its places, each of which has a section.
+    used = {*sections, *(text for text in texts if text.rpartition(' at ')[0] in sections)}
+    for section, start, stop in fresh.store.spans():
+        if texts[section] in used:
+            asked.add(fresh.store.literals[start:stop])
+    return asked.solve(literals)
+
+
+def check_chain(fresh, given, step):
+    """Each link follows from what it names, by a formula of exactly its sections."""
+    assert {text for link in step.chain for text in link.sections} == {*step.sections, *step.rules}
+    for case in {tuple(link.case) for link in step.chain}:
+        at_hand = {*step.known, *step.assumption, *case}
+        for link in (link for link in step.chain if tuple(link.case) == case):
+            assert {*link.known} <= at_hand | {*given}
+            assume = [*given, *link.known]
+            opposites = [[*assume, -literal] for literal in link.literals] or [assume]
+            assert not any(can_hold(fresh, link.sections, some) for some in opposites)
+            at_hand.update(link.literals)
+        assert link.literals == ([] if step.assumption else step.literals)
 
 
 # A label as Python writes it, a name inside an encoder, or nothing where there should be words.
@@ -69,5 +89,5 @@ def test_no_sentence_holds_a_raw_label(kind):
     )
     for step in islice(path.steps(), 1 + BOARDS // 8):
         told = [str(step)] * bool(cnf.store.spots)
-        for said in (path.sentence(*step[:4]), plain.sentence(*step[:4]), *told):
+        for said in (path.sentence(step), plain.sentence(step), *told):
             assert not RAW.search(said), said

@@ -16,7 +16,7 @@ def path_of(write, width=4, height=1, **layers):
 
 
 def sentences(path):
-    return [path.sentence(*step[:4]) for step in path.steps()]
+    return [path.sentence(step) for step in path.steps()]
 
 
 def exactly(cnf, terms, n):
@@ -133,7 +133,9 @@ def test_a_rule_is_named_place_by_place():
     loop(cnf, 'loop', line, 'the loop', lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
     path = SolutionPath(cnf, line, lambda found: board.copy().fences(found))
     first = next(path.steps())
-    assert path.sentence(*first[:4]).startswith(
-        '3 in the corner and the loop at the upper left corner of r1c1 -> '
+    assert path.sentence(first) == (
+        'if no line above r1c1, then no line left of r1c1: the loop at the upper left corner of '
+        'r1c1; then no line above r1c1; no line left of r1c1 would break: 3 in the corner -> '
+        'line above r1c1'
     )
     assert path.marked((), first).answer.marked == {(0, 0)}

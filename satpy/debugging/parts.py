@@ -1,0 +1,215 @@
+"""One section in an engine of its own: which literals it forces, and which it needs for that."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+
+from satpy.debugging.mus import minimal
+from satpy.formula.lazy import LazyConstraint
+from satpy.solving.engines import Engine, Solver, engine
+from satpy.solving.session import check_time
+
+__all__ = ['Part']
+
+# Models of a section that are kept. Each shows that the section does not force some literals.
+MODELS = 200
+# The same for a section with lazy constraints, whose models are found more slowly.
+LAZY_MODELS = 1000
+# Models of a section that are listed, so that no engine has to be asked: up to so many, if at most
+# so many of its variables are open. After more models it is tried with a few variables less.
+MOST_MODELS, MOST_OPEN, FEWER = 120, 24, 3
+
+
+class Part:
+    """One section in an engine of its own, with its lazy constraints.
+
+    `variables`: those that other sections or cells have as well. Sets of their literals are bits
+    of an int: `bit` has the bit of each literal. rules: {section: its clauses about these variables
+    alone}; they hold as well, as a person sees them at a glance.
+    """
+
+    def __init__(
+        self,
+        pieces: Iterable[array[int]],
+        lazy: Sequence[LazyConstraint],
+        variables: Sequence[int],
+        highest: int,
+        solution: Sequence[int],
+        solver: Solver,
+        until: float | None,
+    ) -> None:
+        self._pieces, self._solver, self._until = pieces, solver, until
+        self._solution = solution
+        self.lazy = lazy
+        self.variables = variables
+        self.literals = [literal for v in variables for literal in (v, -v)]
+        self.bit = {literal: 1 << n for n, literal in enumerate(self.literals)}
+        self.rules: dict[int, list[tuple[int, ...]]] = {}
+        self._switch: dict[int, int] = {}  # {selector: rule}
+        self._fed = [0] * len(lazy)
+        self._models: list[int] = []
+        self._answers: dict[int, int | None] = {}  # {what was held: what it forces}
+        self._none = sum(self.bit[-v] for v in variables)
+        self._flip = {v: self.bit[v] - self.bit[-v] for v in variables}
+        self._engine: Engine | None = None
+        self._next = highest + 1  # a new variable
+        self._spent = 0  # the last selector
+        # All models that some known literals leave; None: they are too many, or not counted yet.
+        self._table: list[int] | None = None
+        self._counted = MOST_OPEN + 1  # open variables for which they were too many
+
+    def unpacked(self, bits: int) -> list[int]:
+        """Return the literals of a set."""
+        found = []
+        while bits:
+            low = bits & -bits
+            found.append(self.literals[low.bit_length() - 1])
+            bits -= low
+        return found
+
+    def engine(self) -> Engine:
+        """Return the engine; the first time load it."""
+        if self._engine is None:
+            self._engine = engine(self._solver)
+            for piece in self._pieces:
+                self._engine.add(piece)
+            for rule, clauses in self.rules.items():
+                selector = self._new()
+                self._switch[selector] = rule
+                self._engine.add(array('i', [x for c in clauses for x in (*c, -selector, 0)]))
+            if self.lazy:  # models near a solution take the fewest cuts
+                self._engine.set_phases(self._solution)
+        return self._engine
+
+    def holds(self, literals: Sequence[int]) -> bool:
+        """Return whether the section and these literals can hold."""
+        engine = self.engine()
+        while True:
+            for n, constraint in enumerate(self.lazy):
+                engine.add(constraint.cuts[self._fed[n] :])
+                self._fed[n] = len(constraint.cuts)
+            check_time(self._until)
+            if not engine.solve(literals, self._until):
+                return False
+            cuts = [constraint.check(engine.model) for constraint in self.lazy]
+            if not any(cuts):
+                return True
+
+    def _new(self) -> int:
+        """Return a new variable of the engine."""
+        self._next += 1
+        return self._next - 1
+
+    def _selector(self) -> int:
+        """Return a new variable, and fix the last one, so that no search has to decide it."""
+        if self._spent:
+            self.engine().add(array('i', [-self._spent, 0]))
+        self._spent = self._new()
+        return self._spent
+
+    def count(self, known: int) -> None:
+        """List all models that known literals leave, if these are few."""
+        if self._table is not None:
+            self._table = [model for model in self._table if not known & ~model]
+            return
+        unknown = len(self.variables) - bin(known).count('1')
+        if self.lazy or unknown >= self._counted:
+            return
+        self.engine()
+        selector = self._selector()
+        literals = [selector, *self.unpacked(known), *self._switch]
+        table: list[int] = []
+        while self.holds(literals):
+            table.append(self._keep())
+            if len(table) > MOST_MODELS:
+                self._counted = unknown - FEWER
+                return
+            others = self.unpacked(table[-1] & ~known)
+            self.engine().add(array('i', [*[-x for x in others], -selector, 0]))
+        self._table = table
+
+    def certain(self, held: int, wanted: int) -> int:
+        """Return the literals of those wanted that the section forces if some hold, which can."""
+        left = wanted & ~held
+        for model in self._models if self._table is None else self._table:
+            if not held & ~model:
+                left &= model
+        if self._table is not None:
+            return left
+        engine, literals = self.engine(), [*self.unpacked(held), *self._switch]
+        if self.lazy:
+            engine.set_phases(-x for x in self.unpacked(left))
+        while left and self._one_false(left, literals):
+            left &= self._keep()
+        if self.lazy:
+            engine.set_phases(self._solution)
+        return left
+
+    def forced(self, held: int, clash_only: bool = False) -> int | None:
+        """Return the literals that the section forces if some hold; None for a clash.
+
+        If the models are listed, all that was known then must be held.
+        """
+        if held in self._answers:
+            return self._answers[held]
+        candidates = -1
+        for model in self._models if self._table is None else self._table:
+            if not held & ~model:
+                candidates &= model
+        if self._table is not None:
+            answer = None if candidates == -1 else candidates & ~held
+            self._answers[held] = answer
+            return answer
+        if clash_only and candidates != -1:
+            return 0
+        self.engine()
+        literals = [*self.unpacked(held), *self._switch]
+        if candidates == -1:
+            if not self.holds(literals):
+                self._answers[held] = None
+                return None
+            candidates = self._keep()
+            if clash_only:
+                return 0
+        left = candidates & ~held
+        while left and self._one_false(left, literals):
+            left &= self._keep()
+        self._answers[held] = left
+        return left
+
+    def _one_false(self, bits: int, literals: Sequence[int]) -> bool:
+        """Return whether one of these can be false if the other literals hold."""
+        chosen = self.unpacked(bits)
+        if len(chosen) == 1:
+            return self.holds([-chosen[0], *literals])
+        selector = self._selector()
+        self.engine().add(array('i', [*[-x for x in chosen], -selector, 0]))
+        return self.holds([selector, *literals])
+
+    def _keep(self) -> int:
+        """Return the literals of the last model, and keep them."""
+        flip = self._flip
+        model = self._none + sum([flip[v] for v in self.engine().model(self.variables)])
+        self._models.append(model)
+        del self._models[: -(LAZY_MODELS if self.lazy else MODELS)]
+        return model
+
+    def needed(self, held: int, literal: int) -> tuple[list[int], list[int]]:
+        """Return a minimal part of `held`, and the rules, that force the literal.
+
+        0 in place of a literal: a clash.
+        """
+        against = [-literal] * bool(literal)
+        self.engine()
+        found = minimal(
+            [*self.unpacked(held), *self._switch],
+            lambda some: self.holds([*against, *some]),
+            self.engine().core,
+        )
+        rules = [self._switch[item] for item in found if item in self._switch]
+        return [item for item in found if item not in self._switch], rules
+
+    def follows(self, held: Sequence[int], literal: int) -> bool:
+        """Return whether these literals force that one."""
+        return not self.holds([-literal, *held, *self._switch])
