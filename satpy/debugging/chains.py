@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from typing import NamedTuple
 
-__all__ = ['Cause', 'Inference', 'Deduction', 'Scope']
+__all__ = ['Cause', 'Deduction', 'Inference', 'Scope']
 
 
 class Cause(NamedTuple):
-    """A section, and literals some of which force a conclusion with it, as bits of its `Part`."""
+    """A section, and literals of which some force a conclusion with it: bits of its part."""
 
     section: int
     held: int

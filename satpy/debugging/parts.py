@@ -10,7 +10,7 @@ from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Engine, Solver, engine
 from satpy.solving.session import check_time
 
-__all__ = ['Part']
+__all__ = ['SectionPart']
 
 # Models of a section that are kept. Each shows that the section does not force some literals.
 MODELS = 200
@@ -21,7 +21,7 @@ LAZY_MODELS = 1000
 MOST_MODELS, MOST_OPEN, FEWER = 120, 24, 3
 
 
-class Part:
+class SectionPart:
     """One section in an engine of its own, with its lazy constraints.
 
     `variables`: those that other sections or cells have as well. Sets of their literals are bits

@@ -14,8 +14,8 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 
-from satpy.debugging.chains import Cause, Inference, Deduction, Scope
-from satpy.debugging.parts import Part
+from satpy.debugging.chains import Cause, Deduction, Inference, Scope
+from satpy.debugging.parts import SectionPart
 from satpy.formula.clauses import clauses_in
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.session import check_time
@@ -56,7 +56,7 @@ class Propagation:
         for variable, place in scope.places.items():
             self._values[place].append(variable)
         self._spotted = {section for section, spots in cnf.store.spots.items() if spots}
-        self.parts: dict[int, Part] = {}
+        self.parts: dict[int, SectionPart] = {}
         self._parts_of = defaultdict[int, list[int]](list)
         self.clauses: list[tuple[int, ...]] = []
         self._section: list[int] = []  # of each clause
@@ -114,7 +114,7 @@ class Propagation:
             if asked or lazy[section]:
                 common = sorted(variables & self._open)
                 loads, more = pieces[section], lazy[section]
-                self.parts[section] = Part(
+                self.parts[section] = SectionPart(
                     loads, more, common, cnf.maxterm, solution, cnf.solver, self._until
                 )
                 for variable in common:

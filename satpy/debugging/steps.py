@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.cnf import CNF
 
-__all__ = ['Deductions', 'ChainLink', 'Step', 'sentence']
+__all__ = ['ChainLink', 'Deductions', 'Step', 'sentence']
 
 # Rounds of an assumption's consequences that are looked at, the fewest first. Each row of them
 # takes a question for every open literal.

@@ -47,7 +47,7 @@ def test_a_puzzle_is_shown_then_solved_then_explained(page):
     assert solved['picture'].startswith('<svg')
     assert verdict == {'verdict': 'unique solution', 'good': True}
     hints = [message for _ in range(2) for message in page('hint', UNIQUE)]
-    assert [hint['rows'] for hint in hints] == ['##\n..', '##\n-.']
+    assert [hint['rows'] for hint in hints] == ['##\n..', '##\n--']
     assert hints[0]['step'] == 'row 1: 2 -> r1c1-2 shaded'
     *steps, last = page('steps', UNIQUE)
     assert steps[:2] == hints
