@@ -219,7 +219,7 @@ class LivePuzzle:
             post({'hint': 'nothing more is certain'})
             return
         picture = str(path.picture(path.known, step))
-        post({'hint': path.sentence(*step[:4]), 'picture': picture, 'caption': STEP_COLORS})
+        post({'hint': path.sentence(step), 'picture': picture, 'caption': STEP_COLORS})
 
     def typos(self, post: Post) -> None:
         """Post the first changes of a sign after which there is exactly one solution."""
