@@ -5,7 +5,7 @@ have the form of an L, I, T or S, turned or reflected; equal shapes of two rooms
 side. https://en.wikipedia.org/wiki/LITS
 
 PUZZLE: typed as below, a letter or digit for each cell's room; a Puzzle Team task, or a puzz.link
-URL.
+URL. A line `cells: 5` before a typed board says how many cells are shaded in each room.
 
 Variant, equal shapes may be side by side: take out the section 'equal shapes do not touch'.
 """
@@ -23,14 +23,40 @@ EEFGGGD
 EEFFGGG
 """
 
-SHAPES = {'L': '###\n#..', 'I': '####', 'T': '###\n.#.', 'S': '##.\n.##'}
+
+def shapes_of(size):
+    """Return {name: its cells} of the shapes of connected cells that differ when turned."""
+    found = {turns('#')[0]}
+    for _ in range(size - 1):
+        larger = {
+            (*cells, beside)
+            for cells in found
+            for cell in cells
+            for beside in neighbors(*cell, range(-size, size + 1), range(-size, size + 1))
+            if beside not in cells
+        }
+        found = {min(turns(cells)) for cells in larger}
+    return {''.join(f'{x}{y}' for x, y in cells): cells for cells in sorted(found)}
+
+
+def check(board):
+    """No room has fewer cells than are shaded."""
+    size = board.facts.get('cells', 4)
+    if not 0 < size < 8:
+        raise FormatError(f'{size} shaded cells in each room: expected 1 to 7')
+    for name, cells, _ in board.areas():
+        if len(cells) < size:
+            many = f'{len(cells)} cell{"s" * (len(cells) > 1)}'
+            raise FormatError(f'room {name} has {many}, {size} must be shaded')
 
 
 KIND = Kind(
     'lits',
-    Rooms(shaded=4),
+    Said('cells', 'the number of shaded cells in each room', number=True),
+    Rooms(),
     link=Link('lits', ignored='c', variants={'d': 'borders in their old form'}),
     task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
+    check=check,
     title='LITS',
 )
 
@@ -39,31 +65,32 @@ def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     f = cnf.auto_term
     table = board.table()
+    shapes = shapes_of(board.facts.get('cells', 4))
     shaded = {(x, y): f('shaded', x, y) for x, y in table}
-    shape = {(place, name): f('shape', place, name) for place in table for name in SHAPES}
+    shape = {(place, name): f('shape', place, name) for place in table for name in shapes}
 
     cnf.comment('a shaded cell is of one shape', trusted=True)
     for place in table:
-        cnf.write(iff_gen(shaded[place], [shape[place, name] for name in SHAPES], modeB=any))
+        cnf.write(iff_gen(shaded[place], [shape[place, name] for name in shapes], modeB=any))
 
     for name, places, _ in board.areas():
         x, y = places[0]
         cnf.comment(f'room {name} at r{y + 1}c{x + 1}', at=places)
         pieces = []
         covers = defaultdict(list)  # {(place, shape): pieces of this shape that cover the place}
-        for kind, drawing in SHAPES.items():
-            for piece in placements(places, drawing):
+        for kind, cells in shapes.items():
+            for piece in placements(places, cells):
                 pieces.append(f('piece', piece))
                 for place in piece:
                     covers[place, kind].append(pieces[-1])
         cnf.write(window(pieces, 1, 1))
-        for place, kind in product(places, SHAPES):
+        for place, kind in product(places, shapes):
             cnf.write(iff_gen(shape[place, kind], covers[place, kind], modeB=any))
 
     cnf.comment('equal shapes do not touch', trusted=True)
     for a, b in pairs(table):
         if board.rooms[a] != board.rooms[b]:
-            cnf.write([-shape[a, name], -shape[b, name]] for name in SHAPES)
+            cnf.write([-shape[a, name], -shape[b, name]] for name in shapes)
 
     cnf.comment('nowhere two by two', trusted=True)
     cnf.write([-shaded[cell] for cell in square] for square in squares(table))

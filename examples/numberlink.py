@@ -7,7 +7,8 @@ https://en.wikipedia.org/wiki/Numberlink
 PUZZLE: typed as below, each number in two cells, `.` elsewhere: 1 to 9, a to z for 10 to 35, A to Z
 beyond, or more digits with blanks between the cells. A line `every cell: false` before them: cells
 may be left over; so they are if no solution uses every cell, and just one leaves cells over. Or a
-puzz.link URL: in numlin cells may be left over, in arukone every cell is used.
+puzz.link URL: in numlin cells may be left over, in arukone every cell is used. A line
+`squares: false` says that no path covers two by two cells.
 """
 
 from satpy import *
@@ -65,6 +66,7 @@ class PathEnds(Cells):
 KIND = Kind(
     'numberlink',
     Said('every cell', 'cells may be left over', usual=True),
+    Said('squares', 'no path covers two by two cells', usual=True),
     PathEnds(unknown=REFUSE, letters=52),
     link=Link(
         'arukone',
@@ -93,7 +95,22 @@ def rules(cnf, board):
     if board.facts.get('every cell', True):
         cnf.comment('every cell is on a path (off: every cell: false)', trusted=True)
         cnf.write([used[cell]] for cell in table)
+    if not board.facts.get('squares', True):
+        no_squares(cnf, table, line, used, ends)
     return line
+
+
+def no_squares(cnf, table, line, used, ends):
+    """Write that no path covers two by two cells; ends: {number: its two places}."""
+    for n, places in ends.items():
+        on = {cell: cnf.auto_term('path', n, cell) for cell in table}
+        cnf.comment('no path covers two by two cells (off: squares: true)', trusted=True)
+        cnf.write([-on[cell] for cell in square] for square in squares(table))
+        cnf.write([used[cell], -on[cell]] for cell in table)
+        for (a, b), term in line.items():
+            cnf.write([[-term, -on[a], on[b]], [-term, on[a], -on[b]]])
+        cnf.comment(called(n), at=places)
+        cnf.write([on[cell] if cell in places else -on[cell]] for cell in chain(*ends.values()))
 
 
 def every_cell(cnf, board):
@@ -148,7 +165,8 @@ def detours(table):
 def main(ask):
     board = ask.read(KIND, PUZZLE)
     some = None if board.facts.get('every cell', True) else ('uses every cell', every_cell)
-    for lines in ask.solve(rules, board, only_rules, some):
+    shortcuts = (only_rules, some) if board.facts.get('squares', True) else ()
+    for lines in ask.solve(rules, board, *shortcuts):
         ask.show(KIND.put(board, lines))
     if some is None and ask.complete and not ask.found:
         leave_cells(ask, board)

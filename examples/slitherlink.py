@@ -1,15 +1,18 @@
 """Slitherlink: one loop along the dotted lines.
 
 The loop does not cross or touch itself. A number is how many sides of its cell are part of the
-loop. https://en.wikipedia.org/wiki/Slitherlink
+loop. Sheep are inside of it, wolves outside.
+https://en.wikipedia.org/wiki/Slitherlink, https://www.janko.at/Raetsel/Varianten/016.a.htm
 
-PUZZLE: typed as below, a dot for a cell without a number, with blanks between or not; a game ID
-of Tatham's Loopy with squares, a Puzzle Team task, or a puzz.link URL. A line `every dot: true`
-before a typed board says that the loop passes every dot.
+PUZZLE: typed as below, a dot for a cell without a number, with blanks between or not, S for a sheep
+and W for a wolf; a game ID of Tatham's Loopy with squares, a Puzzle Team task, or a puzz.link URL.
+A line `every dot: true` before a typed board says that the loop passes every dot, `touching: true`
+that it may touch itself at dots.
 """
 
 from satpy import *
 from satpy.kinds import *
+from satpy.notations.special.flock import FLOCK, SHEEP, WOLF, NumbersOrFlock
 
 PUZZLE = """
 ....233.1.
@@ -24,16 +27,41 @@ PUZZLE = """
 .1..3.0.1.
 """
 
+NUMBERS = NumbersOrFlock(0, 4, code=DIGITS4)
 KIND = Kind(
     'slitherlink',
     Said('every dot', 'the loop passes every dot'),
-    Cells(0, 4, code=DIGITS4),
-    link=Link('slither', rules={'f': {'every dot': True}}),
+    Said('touching', 'the loop may touch itself at dots'),
+    NUMBERS,
+    FLOCK,
+    link=Link('slither', body=[NUMBERS], rules={'f': {'every dot': True}}),
     game=Game('loopy', TEAM_DIGITS4, r'(t00?)?(d[a-z])?'),
     task=Task(DIGITS4_TASK, ALPHABET, TEAM_DIGITS4, sites='loop'),
     put=Board.fences,
     words=Words(because=dict.fromkeys('0123', CLUE)),
 )
+
+
+def curve(cnf, line):
+    """Write that the lines are one loop that may touch itself; return {dot: "it is passed"}.
+
+    Lines that are connected, and an even number at each dot, can be drawn so without crossing.
+    """
+    ends, table = defaultdict(list), defaultdict(set)
+    for pair, term in line.items():
+        for dot in pair:
+            ends[dot].append(term)
+            table[dot].add(pair)
+            table[pair].add(dot)
+    passed = {dot: cnf.auto_term('passed', *dot) for dot in ends}
+
+    cnf.comment('the lines form one loop', trusted=True)
+    cnf.write_one(*line.values())
+    for dot, terms in ends.items():
+        cnf.write(iff_gen(passed[dot], terms, modeB=any))
+        cnf.write(forbid_unless(terms, lambda *there: sum(there) % 2 == 0))
+    connected(cnf, 'curve', table, {**passed, **line})
+    return passed
 
 
 def rules(cnf, board):
@@ -42,16 +70,26 @@ def rules(cnf, board):
     around = {side for place in board.places for side in sides(place)}
     line = {pair: cnf.auto_term('line on dots', *pair) for pair in pairs(dots) if pair in around}
 
-    for (x, y), n in board.clues.items():
-        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
-        cnf.write(window([line[side] for side in sides((x, y))], n, n))
-
     # A dot is a corner of its cells.
     rule = 'the lines form one loop'
-    passed = loop(cnf, 'loop', line, rule, lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
+    if board.facts.get('touching'):
+        passed = curve(cnf, line)
+    else:
+        passed = loop(cnf, 'loop', line, rule, lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
     if board.facts.get('every dot'):
         cnf.comment('every dot is passed (off: every dot: false)', trusted=True)
         cnf.write([term] for term in passed.values())
+
+    flock = {SHEEP: 1, WOLF: -1}
+    if flock.keys() & {*board.clues.values()}:
+        cnf.comment('inside and outside of the loop', trusted=True)
+        inside = enclosed(cnf, 'inside', line)
+    for (x, y), clue in board.clues.items():
+        cnf.comment(f'{clue} at r{y + 1}c{x + 1}', at=(x, y))
+        if clue in flock:
+            cnf.write_one(flock[clue] * inside[x, y])
+        else:
+            cnf.write(window([line[side] for side in sides((x, y))], clue, clue))
     return line
 
 

@@ -6,10 +6,8 @@ passes, in any order. `?` is a part of any length; a single `?` may be none; 0 i
 https://puzz.link/rules.html?tapaloop
 
 PUZZLE: typed as below, `13` or `1,3` for the numbers 1 and 3, with blanks between the cells if
-there are such clues; or a puzz.link URL.
-
-Variant, the loop passes every place without a clue:
-`cnf.write([passed[place]] for place in table.keys() - board.clues.keys())`.
+there are such clues; or a puzz.link URL. A line `every place: true` before a typed board says that
+the loop passes every place without a clue.
 """
 
 from satpy import *
@@ -29,6 +27,7 @@ PUZZLE = """
 
 KIND = Kind(
     'tapa_loop',
+    Said('every place', 'the loop passes every place without a clue'),
     Lengths(LOOP_LENGTHS, apart=False),
     link=Link('tapaloop'),
     put=Board.lines,
@@ -63,6 +62,11 @@ def rules(cnf, board):
     line = PairDict({pair: cnf.auto_term('line', *pair) for pair in pairs(table)})
 
     passed = loop(cnf, 'loop', line, 'the lines form one loop')
+
+    if board.facts.get('every place'):
+        cnf.comment('every place is passed (off: every place: false)', trusted=True)
+        others = [place for place in table if place not in board.clues]
+        cnf.write([passed[place]] if place in passed else [] for place in others)
 
     around = [(corners, lengths(corners)) for corners in product(CORNERS, repeat=4)]
     for (x, y), clue in board.clues.items():

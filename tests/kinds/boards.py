@@ -41,6 +41,10 @@ FACTS = {
 }
 SAID = {
     'wrapping': [True],
+    'products': [True],
+    'touching': [True],
+    'squares': [False],
+    'cells': [1, 2, 3, 5],
     'circles': [True],
     'corners': [True],
     'distinct': [False],

@@ -9,6 +9,7 @@ from kinds.common import beside, blocks, cut_off, places, shapes_of
 ROWS = '#.## ###. #.#. ####'
 OTHERS = '..##... #.#.### ###.#.# #....## #.####. ###..#. .#..###'
 PAIRS = [
+    ('cells: 3\nDDBBB\nDDBBB\nAABCB\nAABCC', '###.. #.#.. .###. ##.##'),
     ('https://puzz.link/p?lits/4/4/9q02jg', ROWS),
     ('https://puzz.link/p?lits/c/4/4/9q02jg', ROWS),
     (
@@ -26,7 +27,7 @@ def faults(board, rows):
     yield from cut_off(shaded)
     mine = {name: shaded.intersection(cells) for name, cells, _ in board.areas()}
     for name, cells in mine.items():
-        if len(cells) != 4 or cut_off(cells):
+        if len(cells) != board.facts.get('cells', 4) or cut_off(cells):
             yield f'room {name} has {sorted(cells)}'
     for cell, other in product(shaded, shaded):
         a, b = room[cell], room[other]

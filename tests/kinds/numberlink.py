@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kinds.common import ARMS, beside, signs_of
+from kinds.common import ARMS, beside, blocks, signs_of
 from kinds.fillings import lines
 
 fillings = lines
@@ -15,6 +15,7 @@ PAIRS = [
     ('https://puzz.link/p?arukone/e/5/5/1j2h3m1h2j3', ANSWER),
     ('every cell: false\n1..1', '1──1'),
     ('..\n11', '┌┐ 11'),
+    ('squares: false\n12\n..\n..\n12', '12 ││ ││ 12'),
     ('7 7\n10 10', '77 aa'),
 ]
 
@@ -47,11 +48,14 @@ def faults(board, rows):
             if cell not in ways.get(other, []):
                 yield f'a path breaks off between {cell} and {other}'
     seen = set()
+    squares = board.facts.get('squares', True)
     for end, n in board.clues.items():
         path = [end]
         while ahead := [cell for cell in ways.get(path[-1], []) if cell not in path]:
             path.append(ahead[0])
         seen.update(path)
+        if not squares and blocks({*path}):
+            yield f'the path of {n} covers {blocks({*path})}'
         if len(path) == 1 or board.clues.get(path[-1]) != n:
             yield f'the {n} at {end} is not joined to the other'
         if signs[end] != (SIGNS[n] if n < len(SIGNS) else '*'):

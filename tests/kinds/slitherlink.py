@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kinds.common import beside, loop_in
-from kinds.fillings import LOOPS
+from kinds.common import ARMS, STEPS, beside, loop_in
+from kinds.fillings import EVEN, LOOPS
 
 SIZES = [(3, 3), (3, 2)]
 ROWS = (
@@ -30,6 +30,14 @@ PAIRS = [
         '┌───┐ ┌───┐ │   │ │   │ └─┐ └─┘ ┌─┘   │    1│   ┌─┘ ┌─┐ └─┐ │   │ │   │ └───┘ └───┘',
     ),
     (
+        'touching: true\n.WSW\n.0..\n.13S',
+        '· · ┌─┐ ·    W│S│W  · · └─┼─┐    0  │ │ · · ┌─┘ │    1│3 S│ · · └───┘',
+    ),
+    (
+        '232W\n..1.\n..1.\n3.11',
+        '· ┌─┐ · ·  2│3│2 W  ┌─┘ └───┐ │    1  │ │ · · · │ │    1  │ │ ┌─────┘ │3│  1 1  └─┘ · · ·',
+    ),
+    (
         'every dot: true\n...\n1..\n3..',
         '┌─┐ ┌─┐ │ │ │ │ │ └─┘ │ │1    │ │ ┌─┐ │ │3│ │ │ └─┘ └─┘',
     ),
@@ -37,14 +45,42 @@ PAIRS = [
 
 
 def fillings(board, terms):
-    return [loop for loop in LOOPS[board.width + 1, board.height + 1] if terms.keys() >= {*loop}]
+    size = board.width + 1, board.height + 1
+    loops = [lines for lines, _ in EVEN[size]] if board.facts.get('touching') else LOOPS[size]
+    return [loop for loop in loops if terms.keys() >= {*loop}]
+
+
+BACK = dict(zip('nsew', 'snwe'))
+
+
+def connected_in(signs):
+    """{dot or part of a line: all its ways}, where the lines may touch; and the faults."""
+    arms = {**ARMS, '┼': 'nesw'}
+    ways = {place: arms[sign] for place, sign in signs.items() if sign in arms}
+    if not ways:
+        return ways, ['there is no line']
+    ahead, seen = [min(ways)], set()
+    while ahead:
+        x, y = ahead.pop()
+        seen.add((x, y))
+        back = {
+            (x + STEPS[way][0], y + STEPS[way][1]): 'snwe'['nswe'.index(way)] for way in ways[x, y]
+        }
+        if any(way not in ways.get(place, '') for place, way in back.items()):
+            return ways, [f'the line breaks off at {x}, {y}']
+        ahead += back.keys() - seen
+    return ways, ['there are several lines'] * (len(seen) < len(ways))
+
+
+def is_inside(rows, x, y):
+    """Whether an odd number of lines are to the left of a cell."""
+    return rows[2 * y + 1][: 2 * x + 1].count('│') % 2 == 1
 
 
 def faults(board, rows):
     """Dots stand in every other row and column, and between them fences and the clues."""
-    ways, wrong = loop_in(
-        {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
-    )
+    signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
+    ways, wrong = (connected_in if board.facts.get('touching') else loop_in)(signs)
     yield from wrong
     if board.facts.get('every dot'):
         dots = {(x, y) for y in range(0, len(rows), 2) for x in range(0, len(rows[0]), 2)}
@@ -52,5 +88,8 @@ def faults(board, rows):
     yield from [f'the loop passes the cell at {x}, {y}' for x, y in ways if x % 2 and y % 2]
     for (x, y), n in board.clues.items():
         around = len(beside(2 * x + 1, 2 * y + 1) & ways.keys())
-        if around != n:
+        if n in ('S', 'W'):
+            if is_inside(rows, x, y) != (n == 'S'):
+                yield f'{n} at {x}, {y} is on the wrong side'
+        elif around != n:
             yield f'{around} lines around the {n} at {x}, {y}'

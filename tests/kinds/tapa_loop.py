@@ -9,6 +9,7 @@ SIZES = FIELDS
 fillings = loops
 ROWS = '·4┌─┐ ┌─┘8│ │·┌─┘ │┌┘·· └┘3··'
 PAIRS = [
+    ('every place: true\n...\n.8.\n...', '┌─┐ │8│ └─┘'),
     ('.4...\n...8.\n.....\n.....\n..3..', ROWS),
     ('https://puzz.link/p?tapaloop/5/5/g4l8s3h', ROWS),
     (
@@ -26,6 +27,8 @@ PAIRS = [
 def faults(board, rows):
     ways, wrong = loop_in(signs_of(board, rows))
     yield from wrong
+    if board.facts.get('every place') and ways.keys() | board.clues.keys() != board.places.keys():
+        yield 'a place is left out'
     for (x, y), clue in board.clues.items():
         if (x, y) in ways:
             yield f'the loop passes the clue at {x}, {y}'

@@ -190,6 +190,10 @@ CUSTOMS: dict[str, tuple[Change | Look, ...]] = {
     'nonogram': (no_borders, (DASHED, ANYWHERE)),
     'numberlink': (gray_under,),
     'slant': (circled,),
+    'slitherlink': (
+        standing('circles', {'white': 'S'}, 'clues'),
+        standing('clues', {'cross': 'W'}),
+    ),
     'tapa': (gray_under,),
     'tapa_loop': (gray_under,),
     'tatamibari': (standing('clues', BARS),),
