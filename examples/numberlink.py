@@ -94,7 +94,7 @@ def rules(cnf, board):
 
     if board.facts.get('every cell', True):
         cnf.comment('every cell is on a path (off: every cell: false)', trusted=True)
-        cnf.write([used[cell]] for cell in table)
+        cnf.write([used[cell]] if cell in used else [] for cell in table)
     if not board.facts.get('squares', True):
         no_squares(cnf, table, line, used, ends)
     return line
@@ -106,7 +106,7 @@ def no_squares(cnf, table, line, used, ends):
         on = {cell: cnf.auto_term('path', n, cell) for cell in table}
         cnf.comment('no path covers two by two cells (off: squares: true)', trusted=True)
         cnf.write([-on[cell] for cell in square] for square in squares(table))
-        cnf.write([used[cell], -on[cell]] for cell in table)
+        cnf.write([used[cell], -on[cell]] for cell in used)
         for (a, b), term in line.items():
             cnf.write([[-term, -on[a], on[b]], [-term, on[a], -on[b]]])
         cnf.comment(called(n), at=places)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from kinds.common import cut_off, pieces, places, signs_of, walk, wrong_views
+from kinds.common import beside, cut_off, pieces, places, signs_of, walk, wrong_views
 
 ROWS = '#...## ###.## #.#..# ...... .#..## .##..#'
 PAIRS = [
@@ -41,7 +41,7 @@ def faults(board, rows):
         wrong_products(board, rows) if board.facts.get('products') else wrong_views(board, rows)
     )
     yield from cut_off(places(rows, '.'))
-    inner = {(x, y) for x in range(1, board.width - 1) for y in range(1, board.height - 1)}
+    inner = {place for place in board.places if beside(*place) <= board.places.keys()}
     for piece in pieces(places(rows, '#')):
         if piece <= inner:
             yield f'{min(piece)} is not connected to the edge'

@@ -63,9 +63,7 @@ def connected_in(signs):
     while ahead:
         x, y = ahead.pop()
         seen.add((x, y))
-        back = {
-            (x + STEPS[way][0], y + STEPS[way][1]): 'snwe'['nswe'.index(way)] for way in ways[x, y]
-        }
+        back = {(x + STEPS[way][0], y + STEPS[way][1]): BACK[way] for way in ways[x, y]}
         if any(way not in ways.get(place, '') for place, way in back.items()):
             return ways, [f'the line breaks off at {x}, {y}']
         ahead += back.keys() - seen
@@ -83,7 +81,7 @@ def faults(board, rows):
     ways, wrong = (connected_in if board.facts.get('touching') else loop_in)(signs)
     yield from wrong
     if board.facts.get('every dot'):
-        dots = {(x, y) for y in range(0, len(rows), 2) for x in range(0, len(rows[0]), 2)}
+        dots = {(2 * x + i, 2 * y + j) for x, y in board.places for i in (0, 2) for j in (0, 2)}
         yield from [f'the loop leaves out {dot}' for dot in dots - ways.keys()]
     yield from [f'the loop passes the cell at {x}, {y}' for x, y in ways if x % 2 and y % 2]
     for (x, y), n in board.clues.items():
