@@ -12,7 +12,6 @@ from collections.abc import Hashable, Iterator, Mapping
 from itertools import groupby, product
 from operator import itemgetter
 
-from satpy.boards.constraints import as_marks
 from satpy.boards.layers import Place, outside_parts, outside_spot
 from satpy.boards.signs import (
     STEPS,
@@ -52,7 +51,11 @@ def render_text(board: Board, color: bool = False) -> str:
     """Return the text of a board; `color`: with the escape sequences of a terminal."""
     if not board.places:
         return ''
-    marked, others = as_marks(board) if 'constraints' in board.facts else (board, [])
+    marked, others = board, list[str]()
+    if 'constraints' in board.facts:
+        from satpy.boards.constraints import as_marks
+
+        marked, others = as_marks(board)
     page = Page(marked)
     page.draw_ground()
     page.draw_borders()

@@ -6,11 +6,13 @@ import os
 import sys
 from collections.abc import Iterable
 
-from satpy.cli.options import ANY_KIND, OPTIONS, option_word, read_options
+from satpy.cli.options import ANY, OPTIONS, option_word, read_options
 from satpy.cli.reading import check_file, located, note_left_out, text_of
 from satpy.cli.runner import run
 from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, nearest, quoted, shortened
+from satpy.notations.kind import Kind, Link
+from satpy.notations.layers.layer import Layer
 from satpy.notations.library import KINDS, kind_called, other_names, script, script_names, script_of
 from satpy.notations.notation import notations_of
 from satpy.notations.pasting import find_kinds, is_named, likeliest, split_puzzles, title_beside
@@ -117,7 +119,7 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
     commands: other words that may have been meant.
     """
     about = 'Solve puzzles; `satpy --help` says more.'
-    options = read_options(words, 'satpy', ANY_KIND, about, '')
+    options = read_options(words, 'satpy', Kind(ANY, Layer(), link=Link(ANY)), about, '')
     if not options.puzzles:
         if not input_is_piped():
             raise FormatError('nothing to solve: see satpy --help')

@@ -9,8 +9,6 @@ from functools import partial
 
 from satpy.cli.streams import flush_output
 from satpy.errors import nearest, quoted, short_words, shortened
-from satpy.notations.kind import Kind, Link
-from satpy.notations.layers.layer import Layer
 from satpy.notations.layers.outside import fact_word
 
 TYPE_CHECKING = False
@@ -19,13 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, NoReturn
 
+    from satpy.notations.kind import Kind
+
 __all__ = [
-    'ANY_KIND', 'OPTIONS', 'TYPO_SECONDS', 'Options', 'natural', 'new_parser', 'option_word',
+    'ANY', 'OPTIONS', 'TYPO_SECONDS', 'Options', 'natural', 'new_parser', 'option_word',
     'parser_of', 'read_options', 'seconds', 'size',
 ]  # fmt: skip
 
-ANY_KIND = Kind('any', Layer(), link=Link('any'))
-"""Stands for the kind of a puzzle that is not known yet."""
+ANY = 'any'
+"""The name of the kind that stands for that of a puzzle which is not known yet."""
 
 TYPO_SECONDS = 5
 """Seconds for `--typo` alone, and on a terminal. With more it finds more, but a person waits."""
@@ -186,7 +186,7 @@ def parse_options(
     # Puzzles may also follow options that follow puzzles.
     options = Options()
     _, more = parser.parse_known_args(words, namespace=options)
-    if kind is ANY_KIND:
+    if kind is not None and kind.name == ANY:
         for word in [word for word in more if word[:2] == '--' and '=' in word]:
             name, values = word[2:].split('=', 1)
             options.facts[name] = values.split(',')

@@ -162,14 +162,15 @@ class Kind:
     ) -> None:
         self.needs_all = needs_all
         self.name, self.guess = name, guess
-        self.layers = with_holes(layers) if holes else layers
+        blocks = blocks_of(layers)
+        self.layers = with_holes(layers, blocks) if holes else layers
         self.link, self.game, self.task, self.others = link, game, task, others
         self.title = title or name.replace('_', ' ').capitalize()
         self.tag = tag or self.title.lower()
         self.penpa_known, self.lettered = penpa, lettered
         self.words = Words() if words is None else words
         self._put, self._check = put, check
-        check_layers(name, layers)
+        check_layers(name, layers, blocks)
         check_put(name, put)
         if link is not None and link.body is None:
             link.body = layers
@@ -344,17 +345,19 @@ class Kind:
         return board
 
 
-def with_holes(layers: Sequence[Layer]) -> Sequence[Layer]:
+def with_holes(layers: Sequence[Layer], blocks: Sequence[Layer]) -> Sequence[Layer]:
     """Return layers with `Holes` among those that share the rows of cells, unless they have it.
 
-    >>> [type(layer).__name__ for layer in with_holes([Outside(), Cells()])]
+    blocks: the parts of a typed board of these layers.
+
+    >>> [type(layer).__name__ for layer in Kind('example', Outside(), Cells()).layers]
     ['Outside', 'Cells', 'Holes']
     """
     if any(isinstance(layer, Holes) for layer in layers):
         return layers
     grids = [
         block
-        for block in blocks_of(layers)
+        for block in blocks
         if isinstance(block, Grid)
         and block.at in ('cells', 'all')
         and 'x' not in ''.join(layer.signs for layer in block.layers if not layer.alone)
@@ -366,10 +369,12 @@ def with_holes(layers: Sequence[Layer]) -> Sequence[Layer]:
     return found
 
 
-def check_layers(name: str, layers: Sequence[Layer]) -> None:
+def check_layers(name: str, layers: Sequence[Layer], blocks: Sequence[Layer]) -> None:
     """Raise FormatError if one of the layers of a kind would never be read, or lost in a drawing.
 
-    >>> check_layers('snail', [Fact('most', 'the largest number'), Outside(), Cells(1, 9)])
+    blocks: the parts of a typed board of these layers.
+
+    >>> Kind('snail', Fact('most', 'the largest number'), Outside(), Cells(1, 9))
     Traceback (most recent call last):
     satpy.errors.FormatError: kind snail: in a drawing the fact 'most' would be one of the numbers \
 outside: write Fact('most', ..., rule=True)
@@ -381,7 +386,7 @@ outside: write Fact('most', ..., rule=True)
                 f'kind {name}: in a drawing the fact {layer.name!r} would be one of the numbers '
                 f'outside: write Fact({layer.name!r}, ..., rule=True)'
             )
-    held = [getattr(block, 'outside', block) for block in blocks_of(layers)]
+    held = [getattr(block, 'outside', block) for block in blocks]
     if any(layer not in held for layer in beside):
         raise FormatError(
             f'kind {name}: Outside stands before the layer whose rows its numbers are around'

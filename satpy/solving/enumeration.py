@@ -12,13 +12,14 @@ from itertools import chain
 from satpy.errors import ClauseError, SatError, Timeout, quoted
 from satpy.formula.clauses import LARGEST, clauses_in
 from satpy.formula.formula import Formula
-from satpy.solving.cube import Cube, free_cells
 from satpy.solving.session import IncrementalSolver, SolverSession, check_time, deadline
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from concurrent.futures import Executor
     from os import PathLike
+
+    from satpy.solving.cube import Cube
 
     Base = set[int]
     Part = tuple[set[int], Sequence[int]]
@@ -253,6 +254,8 @@ class Solutions(Iterator[Solution]):
 
     def _find_cube(self) -> None:
         """Search for a cube of solutions; if they are few, look for the next one much later."""
+        from satpy.solving.cube import Cube, free_cells
+
         formula, solver = self.formula, self._unblocked()
         if self._extreme_unique or formula.store.pending:
             return

@@ -14,7 +14,7 @@ from oracle import table
 
 from satpy import Board
 from satpy.cli.examples import find_example
-from satpy.cli.options import ANY_KIND
+from satpy.cli.options import ANY
 from satpy.notations.library import KINDS, other_names
 from satpy.notations.penpa.drawing import unpack
 from satpy.notations.source import Source
@@ -143,7 +143,7 @@ def test_options_that_are_refused(satpy, capsys):
         satpy(NURIKABE, '--fly')
     assert caught.value.code == 2
     assert capsys.readouterr().err == 'satpy: unrecognized arguments: --fly: see satpy --help\n'
-    assert ANY_KIND not in KINDS
+    assert ANY not in KINDS
 
 
 @pytest.mark.parametrize('words', [['two'], [], ['-'], [NURIKABE, SLITHER]])
