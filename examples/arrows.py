@@ -27,7 +27,13 @@ STEPS = {
     'up': (0, -1), 'down': (0, 1), 'left': (-1, 0), 'right': (1, 0),
     'up left': (-1, -1), 'up right': (1, -1), 'down left': (-1, 1), 'down right': (1, 1),
 }  # fmt: skip
-KIND = Kind('arrows', Cells(0), Frame(), tag='pfeilzahlen')
+KIND = Kind(
+    'arrows',
+    Cells(0),
+    Frame(),
+    tag='pfeilzahlen',
+    guess=lambda board: board.height > 3,  # one row of numbers is that of a sudoku
+)
 
 
 def pointed_at(board, place, step):
