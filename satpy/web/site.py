@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import re
@@ -34,11 +35,8 @@ NPM = {
 }
 """{package of npm: the files of it that the page loads}."""
 
-FETCHED = (
-    'snapshot.bin', 'satpy.zip', 'python_sat.whl', 'pyodide.asm.wasm', 'pyodide-lock.json',
-    'python_stdlib.zip',
-)  # fmt: skip
-"""The files that a worker fetches before it is ready."""
+FIRST = 'snapshot.bin', 'satpy.bin', 'pysolvers.bin', 'pyodide.asm.wasm.bin', 'pyodide-lock.json'
+"""The files that a worker fetches before it is ready; `.bin` are unpacked there."""
 
 # The wheel must be made for this Pyodide: the same Python, the same platform.
 WHEEL = ['python-sat==1.9.dev17', '--python-version=314', '--platform=pyemscripten_2026_0_wasm32']
@@ -57,12 +55,13 @@ def build(target: str) -> None:
         pip = [sys.executable, '-m', 'pip', 'download', '--quiet', '--disable-pip-version-check']
         run([*pip, '--no-deps', '--only-binary=:all:', f'--dest={fetched}', *WHEEL])
         (wheel,) = fetched.glob('*.whl')
-        shutil.copyfile(wheel, parts / 'python_sat.whl')
-    pack_satpy(parts / 'satpy.zip')
-    run([program('node'), str(package / 'web' / 'snapshot.mjs'), str(parts)])
+        pack_satpy(fetched / 'satpy.zip')
+        run([program('node'), str(package / 'web' / 'snapshot.mjs'), str(parts), str(fetched)])
+        pack_parts(parts, fetched / 'satpy.zip', wheel)
     for path in (package / 'web' / 'page').iterdir():
         shutil.copyfile(path, site / path.name)
-    for name, part in contents(fetched_bytes(parts)).items():
+    size = sum((parts / name).stat().st_size for name in FIRST)
+    for name, part in contents(size).items():
         (site / f'{name}.json').write_text(json.dumps(part), encoding='utf-8')
 
 
@@ -75,6 +74,35 @@ def pack_satpy(archive: Path) -> None:
     with ZipFile(archive, 'w', ZIP_DEFLATED) as target:
         for name, path in sorted(files.items()):
             target.write(path, name)
+
+
+def pack_parts(parts: Path, satpy: Path, wheel: Path) -> None:
+    """Write what a worker fetches as gzip, which not every server makes.
+
+    The files are not called .gz, since some servers unpack such files.
+    """
+    for name, archive in ('satpy', satpy), ('pysat', wheel):
+        with ZipFile(archive) as source:
+            texts = {
+                path: source.read(path).decode()
+                for path in source.namelist()
+                if path.startswith(name) and path.endswith('.py')
+            }
+            write_gzip(parts / f'{name}.bin', json.dumps(texts).encode())
+            for path in source.namelist():
+                if path.endswith('.so'):
+                    write_gzip(parts / f'{path.partition(".")[0]}.bin', source.read(path))
+    wasm = parts / 'pyodide.asm.wasm'
+    write_gzip(wasm.with_suffix('.wasm.bin'), wasm.read_bytes())
+    wasm.unlink()
+    # Pyodide's list of packages, none of which is used.
+    lock = parts / 'pyodide-lock.json'
+    lock.write_text(json.dumps({**json.loads(lock.read_text('utf-8')), 'packages': {}}))
+
+
+def write_gzip(path: Path, content: bytes) -> None:
+    """Write content to a file as gzip; the same content gives the same file."""
+    path.write_bytes(gzip.compress(content, 9, mtime=0))
 
 
 def program(name: str) -> str:
@@ -108,11 +136,6 @@ def unpack(archive: Path, files: Sequence[str], into: Path) -> None:
                 raise SatError(f'{archive.name} has no file {name}')
             with source, open(into / os.path.basename(name), 'wb') as target:
                 shutil.copyfileobj(source, target)
-
-
-def fetched_bytes(parts: Path) -> int:
-    """Return how many bytes a worker fetches, as they are counted there."""
-    return sum((parts / name).stat().st_size for name in FETCHED)
 
 
 def contents(size: int = 0) -> dict[str, Any]:

@@ -64,7 +64,7 @@ def test_the_title_of_a_drawing_is_in_its_captions(page):
         lines = unpack(Source(address, 'a drawing'))
         lines[0] = lines[0].replace('Title: ', f'Title: {title}')
         captions = [message.get('caption') for message in page('solve', repacked(lines))]
-        assert captions == [f'{before}the puzzle', f'{before}an answer', None, None]
+        assert captions == [f'{before}the puzzle', f'{before}a solution', None, None]
 
 
 def test_several_answers(page):
