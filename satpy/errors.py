@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 __all__ = [
     'ClauseError',
@@ -26,11 +26,26 @@ __all__ = [
     'quoted',
     'short_words',
     'shortened',
+    'warn',
 ]
 
 # The most characters of a name or of input in a message. With fewer a line is easier to read; with
 # more one sees where long names differ.
 QUOTED = 80
+
+
+# What prints a warning, instead of Python with the line of code that gave it: the command sets it.
+warning_printer: Callable[[str], object] | None = None
+
+
+def warn(text: str) -> None:
+    """Warn of something odd that is no error."""
+    if warning_printer is not None:
+        warning_printer(text)
+        return
+    import warnings
+
+    warnings.warn(text, stacklevel=3)
 
 
 def shortened(text: str) -> str:

@@ -26,6 +26,8 @@ if sys.dont_write_bytecode:
 
 from running import BOARDS, heed_signals  # noqa: E402  # after the folder for bytecode is set
 
+from satpy import errors  # noqa: E402
+
 # How long an example takes says more of the machine than of the code.
 settings.register_profile('satpy', deadline=None, max_examples=5 * BOARDS)
 settings.load_profile('satpy')
@@ -49,6 +51,11 @@ def pytest_collection_modifyitems(items):
         solver = item.callspec.params.get('solver') if hasattr(item, 'callspec') else None
         if solver in missing:
             item.add_marker(pytest.mark.skip(reason=f'{solver} is not installed'))
+
+
+def pytest_runtest_setup():
+    """Let Python give warnings, whatever command ran before in this process."""
+    errors.warning_printer = None
 
 
 def pytest_collection_finish():

@@ -28,7 +28,7 @@ from __future__ import annotations
 import sys
 
 from satpy.cli.reading import check_formula, is_puzzle
-from satpy.cli.streams import flush_output, open_output, print_status, report_error
+from satpy.cli.streams import flush_output, open_output, print_warning, report_error
 from satpy.errors import FormatError, SatError, quoted
 
 TYPE_CHECKING = False
@@ -155,7 +155,7 @@ def run_command(name: str, words: list[str]) -> int:
     """Run a command with these arguments; return its exit status."""
     import warnings
 
-    warnings.showwarning = lambda message, *_: print_status(str(message))
+    warnings.showwarning = lambda message, *_: print_warning(message)
     parser, module = command_parser(name)
     options = parser.parse_intermixed_args(words)
     file = getattr(options, 'file', None)

@@ -6,6 +6,7 @@ import os
 import sys
 from time import monotonic
 
+from satpy import errors
 from satpy.errors import Timeout, Unsatisfiable, shortened
 
 TYPE_CHECKING = False
@@ -23,6 +24,7 @@ __all__ = [
     'os_error_text',
     'print_last',
     'print_status',
+    'print_warning',
     'report_error',
     'waiting',
     'watched',
@@ -34,7 +36,7 @@ SILENCE = 0.5
 
 
 def open_output() -> None:
-    """Let standard output and error take any text.
+    """Let standard output and error take any text, and print a warning in one line.
 
     Boards have characters that few encodings but UTF-8 have, and file names need not be text.
     """
@@ -45,6 +47,12 @@ def open_output() -> None:
         elif hasattr(stream, 'reconfigure'):
             utf = stream.encoding.lower().startswith('utf')
             stream.reconfigure(encoding=None if utf else 'utf-8', errors='backslashreplace')
+    errors.warning_printer = print_warning
+
+
+def print_warning(text: object) -> None:
+    """Print a warning to standard error."""
+    print_status(f'satpy: warning: {text}')
 
 
 def drop_output(stream: TextIO) -> None:

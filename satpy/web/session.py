@@ -11,7 +11,8 @@ This runs in a worker of the browser. Answers go out one by one, as they are fou
 - `{'links': {name: address}}`: where the puzzle, or its solution, can be opened;
 - `{'shown': text}`: how many of the answers are shown, if not all;
 - `{'error': text}`, with `'forms': True` if the page should say what can be pasted;
-- `{'text': text}`: the output of a script, with `'line'` for an error: the line of the script.
+- `{'text': text}`: the output of a script, with `'line'` for an error: the line of the script; or a
+  warning of something odd beside a board.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from io import TextIOBase
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from satpy import errors
 from satpy.boards.board import Board
 from satpy.cli.options import Options
 from satpy.cli.runner import Ask
@@ -66,6 +68,7 @@ class Session:
 
         question: `solve`, `all`, `certain`, `hint` or `steps`; kind: '' to find it in the text.
         """
+        errors.warning_printer = lambda text: self.post({'text': f'warning: {text}'})
         try:
             if self.opened is None or self.asked != (kind, text):
                 self.opened, self.asked = None, (kind, text)

@@ -57,6 +57,12 @@ def test_a_puzzle_is_shown_then_solved_then_explained(page):
     assert done['verdict'] == 'nothing more follows'
 
 
+def test_what_is_left_out_of_an_address_is_said_each_time(page):
+    said = {'text': "warning: the whole board of 2x2 stands before 'z0', which is left out"}
+    for address in 'slither/2/2/dbz0', 'slither/2/2/cbz0', 'slither/2/2/dbz0':
+        assert said in page('solve', f'https://puzz.link/p?{address}')
+
+
 def test_the_title_of_a_drawing_is_in_its_captions(page):
     """It may name a variant; the name of the kind alone says nothing new."""
     address = satpy.Board.grid(3, 1, clues={(0, 0): 2}).penpa()

@@ -9,7 +9,7 @@ from math import isqrt
 from satpy.boards.board import Board
 from satpy.boards.grids import connected_parts, rooms_between
 from satpy.boards.layers import Place
-from satpy.errors import FormatError
+from satpy.errors import FormatError, warn
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers.layer import CAPITALS, InCells, Layer, Part, middle, number_drawn, where
 from satpy.notations.layers.values import Forms, numbers
@@ -299,11 +299,9 @@ class Rooms(InCells):
         board.walls -= walls_between(rooms)
         keep = board.facts.get(self.inner) if isinstance(self.inner, str) else self.inner
         if board.walls and not keep:
-            import warnings
-
             place = where(middle(*min(board.walls)))
             detail = f'a border {place} closes no {self.what}: left out, since it means nothing'
-            warnings.warn(detail, stacklevel=2)
+            warn(detail)
             board.walls = set()
 
     def take(self, drawn: Board, board: Board) -> None:

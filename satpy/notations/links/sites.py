@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from satpy.boards.board import Board
-from satpy.errors import FormatError, quoted, shortened
+from satpy.errors import FormatError, quoted, shortened, warn
 from satpy.notations.codes import Cell, OneOf
 from satpy.notations.layers.layer import Coded, Part
 from satpy.notations.source import SAY_SIZE, Source
@@ -56,11 +56,9 @@ def read_url(kind: Kind, source: Source) -> Board:
     if board.rooms or text.take('(?=[0-9A-Za-z]+$)') is None:
         text.finish(board, holes * bool(board.rooms))
     else:
-        import warnings
-
         size = f'{board.width}x{board.height}'
         detail = f'the whole board of {size} stands before {text.rest()!r}, which is left out'
-        warnings.warn(detail, stacklevel=2)
+        warn(detail)
     return board
 
 
