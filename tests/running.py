@@ -19,7 +19,7 @@ from satpy.notations.library import KINDS, script
 from satpy.puzzles.changes import slots_of
 
 __all__ = [
-    'BOARDS', 'ROOT', 'formula', 'formula_of', 'heed_signals', 'process', 'run', 'script',
+    'BOARDS', 'ROOT', 'SMALL', 'formula', 'formula_of', 'heed_signals', 'process', 'run', 'script',
     'small_board',
 ]  # fmt: skip
 
@@ -32,8 +32,9 @@ SMALL = {
     'dominosa': '2101\n0220\n0112',
     'hidato': '1 . 3 .\n. . . .\n. x 8 .\n. 14 . .',
     'nurikabe': '2...\n..3.\n....\n1..2',
-    'pentominoes': 'LP\n\n....\n....\nx..x',
+    'pentominoes': 'FU\n\nx...\nx...\n....',
     'pentominous': '.P..\n...P\nx...\n....',
+    'sudoku': '1...\n..2.\n.3..\n...4',
     'tents': ' 1111\n2.T.T\n0....\n1T...\n1..T.',
 }
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from cli.test_mine_every_kind import NAMES, checker
 from notations.test_nothing_is_dropped import repacked
-from running import BOARDS, formula
+from running import BOARDS, formula, formula_of, small_board
 
 from satpy import FormatError
 from satpy.notations.library import KINDS
@@ -37,7 +37,7 @@ def test_marks_that_are_missing_or_others(name):
 
     Numbers or borders are enough for a fillomino.
     """
-    cnf, terms, draw = formula(name)
+    cnf, terms, draw = formula_of(name, small_board(name))
     solution, choose = cnf.solve(), Random(name)
     answer = draw({key for key, term in terms.items() if term in solution})
     lines = unpack(Source(KINDS[name].penpa(answer), 'a drawing'))

@@ -6,7 +6,7 @@ import random
 from itertools import islice
 
 import pytest
-from running import BOARDS, run, script
+from running import BOARDS, run, script, small_board
 
 from satpy import CNF
 from satpy.notations.library import KINDS
@@ -26,7 +26,7 @@ def formula(kind, board):
 
 def misplaced(choose, kind):
     """Yield boards without an answer that have a clue too many, or one in the wrong place."""
-    board = KINDS[kind].read(script(kind).PUZZLE)
+    board = small_board(kind)
     while True:
         wrong = board.copy()
         free = sorted(wrong.places.keys() - wrong.clues.keys() - wrong.colors.keys())

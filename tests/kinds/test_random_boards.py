@@ -34,7 +34,7 @@ def boards_of(name, choose, count):
 def test_boards_come_back(name):
     """As URL, typed board and drawing; what one of these cannot hold is refused."""
     choose, kind, found = random.Random(name), KINDS[name], Counter()
-    for board in boards_of(name, choose, 6 + BOARDS):
+    for board in boards_of(name, choose, BOARDS):
         for form in 'url', 'typed', 'penpa':
             try:
                 text = getattr(kind, form)(board)
@@ -76,9 +76,10 @@ def test_boards_come_back_without_a_kind(form):
 OTHERS = {'life'}
 # Of these kinds few random boards have an answer. From these seeds one comes soon.
 SEEDS = {
-    'compass': 'compass 15', 'double_back': 'double_back 8', 'heteromino': 'heteromino 9',
-    'kakuro': 'kakuro 12', 'nonogram': 'nonogram 15', 'numberlink': 'numberlink 10',
-    'shakashaka': 'shakashaka 4',
+    'binairo': 'binairo 7', 'compass': 'compass 15', 'double_back': 'double_back 14',
+    'heteromino': 'heteromino 12', 'kakuro': 'kakuro 12', 'nonogram': 'nonogram 15',
+    'numberlink': 'numberlink 10', 'shakashaka': 'shakashaka 4', 'str8ts': 'str8ts 12',
+    'tenner_grid': 'tenner_grid 2',
 }  # fmt: skip
 
 
@@ -117,7 +118,7 @@ def test_all_answers_of_small_boards(name):
         counts.append(len(right))
         tried += len(every)
         # Half of the boards, where there are thousands of ways to fill them.
-        enough = BOARDS if tried < 100 * BOARDS else BOARDS // 2
+        enough = BOARDS if tried < 30 * BOARDS else BOARDS // 2
         if len(counts) >= enough and 0 in counts and any(counts):
             break
     assert 0 in counts and any(counts)

@@ -8,12 +8,14 @@ from contextlib import suppress
 import pytest
 from ctrl_c import interrupted
 from oracle import defined
+from running import BOARDS
 
 from satpy import CNF, SolverError, window
 from satpy.formula import lazy
 from satpy.formula.lazy import LazyConstraint
 
 CELLS = range(1, 6)
+EACH = max(1, 24 // BOARDS)  # line at which Ctrl-C is pressed
 
 
 class NotAlike(LazyConstraint):
@@ -81,7 +83,7 @@ def test_ctrl_c_in_solve(asked):
         cnf.solve([-1, 5])
         cnf.solve([-3])
 
-    for at in range(1, interrupted(lambda: call(asked()), 0) + 1):
+    for at in range(1, interrupted(lambda: call(asked()), 0) + 1, EACH):
         cnf = asked()
         interrupted(lambda: call(cnf), at)  # noqa: B023
         check_all(cnf)
@@ -96,7 +98,7 @@ def test_ctrl_c_in_solutions(asked):
             found[frozenset(solution)] += 1
 
     lines = interrupted(lambda: call(None, asked().solutions(None), Counter()), 0)
-    for at in range(1, lines + 1):
+    for at in range(1, lines + 1, EACH):
         cnf, found = asked(), Counter()
         solutions = cnf.solutions(None)
         interrupted(lambda: call(cnf, solutions, found), at)  # noqa: B023
@@ -131,7 +133,7 @@ def test_a_handler_that_asks_at_any_line(asked, question):
     cnf = asked()
     expected = call(cnf)
     lines = interrupted(lambda: call(cnf), 0)
-    for at in range(1, lines + 1, 1 + lines // 500):
+    for at in range(1, lines + 1, 1 + lines // (25 * BOARDS)):
         found = []
         interrupted(lambda: found.append(call(cnf)), at, handler=handler)  # noqa: B023
         assert found == [expected], at
