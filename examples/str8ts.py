@@ -38,7 +38,20 @@ def check(board):
             raise FormatError(f'two black cells from r{y + 1}c{x + 1} on have the same number')
 
 
-KIND = Kind('str8ts', BlackNumbers(), check=check, title='Str8ts', lettered=True, holes=False)
+def guess(board):
+    """Whether a number is above 4, so that the board is no akari."""
+    return any(n > 4 for n in board.clues.values())
+
+
+KIND = Kind(
+    'str8ts',
+    BlackNumbers(),
+    check=check,
+    title='Str8ts',
+    lettered=True,
+    holes=False,
+    guess=guess,
+)
 
 
 def straights(board):

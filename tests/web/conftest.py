@@ -51,10 +51,9 @@ class Page:
         return self.driver.execute_script(code, *arguments)
 
     def until(self, holds):
-        until = monotonic() + PATIENCE
-        while not holds():
-            assert monotonic() < until, 'it does not happen'
-            sleep(0.02)
+        from selenium.webdriver.support.ui import WebDriverWait
+
+        WebDriverWait(self.driver, PATIENCE, 0.02).until(lambda _: holds())
 
     def text(self, selector):
         return self.js('return document.querySelector(arguments[0]).textContent', selector)
