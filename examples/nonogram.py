@@ -4,16 +4,17 @@ The numbers outside are the lengths of the runs of black cells in that column or
 between two runs is at least one white cell. Runs may have colours, `3a` for three cells of colour
 a: then a white cell is between two runs of the same colour, and need not be between others.
 https://en.wikipedia.org/wiki/Nonogram
-https://webpbn.com/solving.html
+https://webpbn.com/faq.html
 
 PUZZLE: a game ID of Tatham's Pattern, two lists as Haskell writes them, a .non or NIN file, cells
 of a spreadsheet with the runs above and on the left, a Puzzle Team task, or a puzz.link URL; or
 lines of lengths, 0 for none, below a line `Rows:`, then below a line `Columns:`. `?` in place of a
 length is a run of any length. Coloured runs are typed so, too, and come in .non files and
-spreadsheets; a line `color a #ff0000` before them says how a letter is shown. The game ID
-3x2:1/2/1/3/1 has the columns' runs, then the rows', / between lines and . between runs. Two lists
-[[3],[1]] [[1],[2],[1]] have the rows first, a pair ([..],[..]) the columns. A NIN file has a line
-with width and height, such as 5 4, then a line of lengths for each row, then for each column.
+spreadsheets, `?b` is one of any length; a line `color a #ff0000` before them says how a letter is
+shown. The game ID 3x2:1/2/1/3/1 has the columns' runs, then the rows', / between lines and .
+between runs. Two lists [[3],[1]] [[1],[2],[1]] have the rows first, a pair ([..],[..]) the columns.
+A NIN file has a line with width and height, such as 5 4, then a line of lengths for each row, then
+for each column.
 
 Variant, a diagonal has a clue too: `runs(cnf, 'diagonal', [cell[i, i] for i in range(4)], [2,
 '*'])`, where `*` is any number of further runs.
@@ -21,7 +22,12 @@ Variant, a diagonal has a clue too: `runs(cnf, 'diagonal', [cell[i, i] for i in 
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.coloured_runs import ColouredRuns, letters_of, shown_colors
+from satpy.notations.special.coloured_runs import (
+    ColouredRuns,
+    length_of,
+    letters_of,
+    shown_colors,
+)
 from satpy.notations.special.nonogram import GIVEN_CELLS, RUNS
 from satpy.notations.special.run_files import RUN_FILES
 
@@ -59,7 +65,7 @@ def rules(cnf, board):
         cell = {(x, y): cnf.auto_term('black', x, y) for x, y in board.places}
 
     for side, line, clue, cells in board.views():
-        lengths = ['?' if n is None else (int(n[:-1]), n[-1]) if letters else n for n in clue]
+        lengths = [(length_of(n), n[-1]) if letters else '?' if n is None else n for n in clue]
         text = f'{line}: {" ".join("?" if n is None else str(n) for n in clue) or 0}'
         cnf.comment(text, at=board.beside(side, cells[0]))
         runs(cnf, text, [cell[place] for place in cells], lengths)

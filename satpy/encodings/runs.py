@@ -33,7 +33,7 @@ def runs(
     At least one false cell is between two runs. `?` in place of a length is a run of any length,
     `*` is any number of runs of any length, even no run. A length of 0 is not a run.
 
-    With colours a cell is {colour: literal}, and a run (length, colour), as in `[(3, 'red'), (2,
+    With colours a cell is {colour: literal}, and a run (length, colour), as in `[(3, 'red'), ('?',
     'blue')]`. Runs of one colour are apart, others need no gap; all other literals are false.
 
     A length that is none of these, or a coloured run in a row of plain cells: `ClauseError`. A
@@ -100,18 +100,31 @@ def coloured_runs(
     colours = dict.fromkeys(colour for cell in row for colour in cell)
     wanted = []
     for run in lengths:
-        if not isinstance(run, tuple) or len(run) != 2 or not hasattr(run[0], '__index__'):
+        if not isinstance(run, tuple) or len(run) != 2 or not is_length(run[0]):
             raise ClauseError(
                 f"{where}: a coloured run is (length, colour), as in (3, 'red'), not {quoted(run)}"
             )
         if row and run[1] not in colours:
             raise ClauseError(f'{where}: no cell can be {quoted(run[1])}')
-        if run[0] < 0:
+        if run[0] != '?' and run[0] < 0:
             raise ClauseError(f'{where}: the length of {quoted(run)} is below 0')
-        if run[0] > 0:
-            wanted.append((int(run[0]), run[1]))
-    draft.flat += coloured_runs_by_order_encoding(row, [*colours], wanted, draft.new)
+        if run[0]:
+            wanted.append(run)
+    if any(length == '?' for length, _ in wanted):
+        needed = sum(1 if length == '?' else int(length) for length, _ in wanted)
+        if needed > len(row):
+            draft.add()  # without a state for each cell of a run that is too long
+        else:
+            draft.flat += coloured_runs_by_automaton(row, wanted, draft.new)
+    else:
+        lengths = [(int(length), colour) for length, colour in wanted]
+        draft.flat += coloured_runs_by_order_encoding(row, [*colours], lengths, draft.new)
     draft.write()
+
+
+def is_length(length: object) -> bool:
+    """Return whether this is the length of a coloured run: a whole number, or `?`."""
+    return length == '?' or (hasattr(length, '__index__') and not isinstance(length, str))
 
 
 def coloured_runs_by_order_encoding(
@@ -163,6 +176,46 @@ def coloured_runs_by_order_encoding(
                 if here:
                     forbid(ended, started, -here[0])
     return flat
+
+
+def coloured_runs_by_automaton(
+    row: Sequence[Mapping[Any, int]],
+    wanted: Sequence[tuple[Length, Any]],
+    new: Callable[[int], range],
+) -> list[int]:
+    """Return flat clauses for runs (length, colour), of which some have any length.
+
+    A state of the automaton that reads the row has a colour, None for an empty cell.
+    """
+    flat: list[int] = []
+    cells: list[dict[Any, int]] = []
+    for cell in row:
+        terms = [*cell.values()]
+        for n, a in enumerate(terms):
+            for b in terms[n + 1 :]:
+                flat += (-a, -b, 0)
+        empty = [-term for term in terms]
+        if len(terms) != 1:
+            empty = [*new(1)]
+            flat += (*empty, *terms, 0)
+            for term in terms:
+                flat += (-empty[0], -term, 0)
+        cells.append({**cell, None: empty[0]})
+    colour_of: dict[int, Any] = {0: None}
+    leads: dict[int, list[int]] = {0: [0]}
+    gap, end, before = 0, 0, None
+    for length, colour in wanted:
+        sources = [gap] if end == 0 or before == colour else [gap, end]
+        for _ in range(1 if length == '?' else int(length)):
+            end = len(leads)
+            leads[end], colour_of[end] = sources, colour
+            sources = [end]
+        if length == '?':
+            leads[end] = [*leads[end], end]
+        gap = len(leads)
+        leads[gap], colour_of[gap] = [end, gap], None
+        before = colour
+    return [*flat, *accepted(cells, colour_of, leads, {gap, end}, new)]
 
 
 def runs_by_order_encoding(
@@ -218,20 +271,38 @@ def runs_by_order_encoding(
 def runs_by_automaton(
     cells: Sequence[int], lengths: Sequence[Length], new: Callable[[int], range]
 ) -> list[int]:
-    """Return flat clauses for runs of which some have any length.
+    """Return flat clauses for runs of which some have any length, by the states of an automaton.
 
-    The states of an automaton that reads the row: a state is reached at a cell iff the cell fits it
-    and a state that leads to it was reached at the cell before.
+    A state is reached at a cell iff the cell fits it and a state that leads to it was reached at
+    the cell before.
     """
     filled, leads, accepting = automaton(lengths)
+    row = [{True: cell, False: -cell} for cell in cells]
+    return accepted(row, {state: state in filled for state in leads}, leads, accepting, new)
+
+
+def accepted(
+    row: Sequence[Mapping[Any, int]],
+    sign_of: Mapping[int, Any],
+    leads: Mapping[int, Sequence[int]],
+    accepting: set[int],
+    new: Callable[[int], range],
+) -> list[int]:
+    """Return flat clauses: an automaton reads the row, and ends in an accepting state.
+
+    row: {sign: literal "the cell has it"} for each cell. sign_of: the sign that each state reads.
+    leads: the states that lead to each state. It begins in state 0.
+    """
     flat: list[int] = []
     # For each reachable state its terms, one of which is true iff it is reached; [] at the start.
     reached: dict[int, list[int]] = {0: []}
-    for cell in cells:
+    for cell in row:
         here: dict[int, list[int]] = {}
         for state, sources in leads.items():
             came = [reached[source] for source in sources if source in reached]
-            fits = cell if state in filled else -cell
+            fits = cell.get(sign_of[state], 0)
+            if not fits:
+                continue
             if [] in came:
                 here[state] = [fits]
             elif came:

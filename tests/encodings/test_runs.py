@@ -115,13 +115,31 @@ def test_every_short_row_of_two_colours(n, condition):
             assert coloured_answers(n, wanted, condition=condition) == every.get(wanted, set())
 
 
+def fits_coloured(found, wanted):
+    return len(found) == len(wanted) and all(
+        colour == other and length in ('?', n)
+        for (n, colour), (length, other) in zip(found, wanted)
+    )
+
+
+@given(
+    st.integers(0, 5),
+    st.lists(st.tuples(st.sampled_from([1, 2, '?']), st.sampled_from('rb')), max_size=4),
+    st.booleans(),
+)
+def test_coloured_runs_of_any_length(n, wanted, condition):
+    every = map(''.join, product('.rb', repeat=n))
+    expected = {row for row in every if fits_coloured(coloured(row), wanted)}
+    assert coloured_answers(n, wanted, condition=condition) == expected
+
+
 def test_colours_that_some_cells_cannot_have():
     without = {(0, 'r'), (2, 'b')}
-    for wanted in [(1, 'r'), (1, 'b')], [(1, 'b')], [(1, 'r')], [(0, 'b'), (2, 'r')]:
+    for wanted in [(1, 'r'), (1, 'b')], [(1, 'b')], [('?', 'r')], [(0, 'b'), (2, 'r')]:
         expected = {
             row
             for row in map(''.join, product('.rbg', repeat=4))
-            if coloured(row) == [run for run in wanted if run[0]]
+            if fits_coloured(coloured(row), [run for run in wanted if run[0]])
             and row[0] != 'r'
             and row[2] != 'b'
             and 'g' not in row
@@ -133,7 +151,8 @@ def test_colours_that_some_cells_cannot_have():
     ('wanted', 'message'),
     [
         ([3], r"a coloured run is \(length, colour\), as in \(3, 'red'\), not 3"),
-        ([('?', 'r')], 'a coloured run is'),
+        ([('*', 'r')], 'a coloured run is'),
+        ([('?', 'g')], "no cell can be 'g'"),
         ([(1, 'g')], "no cell can be 'g'"),
         ([(-1, 'r')], 'the length of .* is below 0'),
     ],

@@ -331,6 +331,8 @@ class Filler:
         line = choose.choice([line for line in board.top + board.left if line] or [['1a']])
         if self.some():
             line[0] = choose.choice(['1a', '1b', '2b'])
+        for runs in board.top + board.left:
+            runs[:] = [f'?{run[-1]}' if choose.random() < 0.1 else run for run in runs]
         if self.some():
             board.facts['colors'] = {'a': '#ff0000', 'b': 'blue'}
         if self.some() and self.some():

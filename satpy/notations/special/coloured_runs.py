@@ -11,7 +11,7 @@ from satpy.notations.layers.values import Forms
 from satpy.notations.source import ALPHABET
 from satpy.notations.special.nonogram import RunClues
 
-__all__ = ['ColouredRuns', 'letters_of', 'shown_colors']
+__all__ = ['ColouredRuns', 'length_of', 'letters_of', 'shown_colors']
 
 INITIALS = {
     'b': '#4a90d9',
@@ -30,8 +30,8 @@ PALETTE = [*INITIALS.values()]
 class ColouredRuns(RunClues):
     """Runs, which may have colours; given cells in black and white.
 
-    A coloured run is a text, its length and the letter of its colour: `3a`. The fact `colors` says
-    how letters are shown, {'a': '#ff0000'}; a typed board is a .non file then.
+    A coloured run is a text, its length and the letter of its colour: `3a`, `?a`. The fact `colors`
+    says how letters are shown, {'a': '#ff0000'}; a typed board is a .non file then.
 
     >>> board = Board.grid(2, 1, top=[['1a'], ['1b']], left=[['1a', '1b']])
     >>> ColouredRuns().typed(board)
@@ -84,9 +84,10 @@ class ColouredRuns(RunClues):
             for number, runs in enumerate(lines, 1):
                 check_fits(f'{name} {number}', runs, f'the {name} has {room}', room)
                 for run in runs:
-                    cells[run[-1]][at] += int(run[:-1])
+                    cells[run[-1]][at] += least(run)
+        unknown = {run[-1] for line in board.top + board.left for run in line if run[0] == '?'}
         for letter, (by_rows, by_columns) in cells.items():
-            if by_rows != by_columns:
+            if by_rows != by_columns and letter not in unknown:
                 detail = f'{by_rows} cells by the rows, {by_columns} by the columns'
                 raise FormatError(f'colour {letter}: {detail}')
             if colors and letter not in colors:
@@ -97,8 +98,25 @@ class ColouredRuns(RunClues):
 
 
 def is_coloured(part: object) -> bool:
-    """Return whether a part of a clue is a length and the letter of a colour."""
-    return isinstance(part, str) and part[:-1].isdecimal() and part[-1] in ALPHABET
+    """Return whether a part of a clue is a length, or `?`, and the letter of a colour."""
+    if not isinstance(part, str) or part[-1:] not in [*ALPHABET]:
+        return False
+    return part[:-1] == '?' or part[:-1].isdecimal()
+
+
+def length_of(run: str) -> int | str:
+    """Return the length of a coloured run, or `?`.
+
+    >>> length_of('12a'), length_of('?a')
+    (12, '?')
+    """
+    return '?' if run[0] == '?' else int(run[:-1])
+
+
+def least(run: str) -> int:
+    """Return how many cells a coloured run has at least."""
+    length = length_of(run)
+    return 1 if isinstance(length, str) else length
 
 
 def check_fits(line: str, runs: list[Cell], room_in_words: str, room: int) -> None:
@@ -108,7 +126,7 @@ def check_fits(line: str, runs: list[Cell], room_in_words: str, room: int) -> No
             found = '?' if run is None else run
             raise FormatError(f'{line}: others have colours; expected a run like 3a, found {found}')
     same = sum(a[-1] == b[-1] for a, b in zip(runs, runs[1:]))
-    needs = sum(int(run[:-1]) for run in runs) + same
+    needs = sum(map(least, runs)) + same
     if needs > room:
         raise FormatError(f'{line}: runs {" ".join(runs)} need {needs} cells, {room_in_words}')
 

@@ -187,10 +187,10 @@ def read_runs(text: Source, goes_on: Callable[[], object], coloured: bool = Fals
     def read_run() -> Cell:
         at, length = text.at, text.tally('a run')
         letter = text.run(ALPHABET, 1) if coloured else ''
-        if letter and not length:
-            detail = 'a run of any length' if length is None else 'a run of 0'
-            raise text.error(f'{detail} in a colour', at)
-        return f'{length}{letter}' if letter else length
+        if letter and length == 0:
+            raise text.error('a run of 0 in a colour', at)
+        shown = '?' if length is None else length
+        return f'{shown}{letter}' if letter else length
 
     if text.more() and text.text[text.at] in '0123456789?':
         runs.append(read_run())

@@ -16,7 +16,7 @@ from satpy.notations.typed.table import padded, rows_of
 
 __all__ = ['read_sheet']
 
-LENGTH = re.compile('[0-9]{1,4}[a-z]?')
+LENGTH = re.compile('[0-9]{1,4}[a-z]?|[?][a-z]')
 """The length of a run, and the letter of its colour if it has one."""
 
 
