@@ -43,7 +43,7 @@ KIND = Kind(
     words=Words(
         because={
             'one area at': Because(last='only {found}', full='{known}'),
-            'compass at': CLUE,
+            'compass': CLUE,
         },
         names={'area': ('the compass at {} reaches {}', 'the compass at {} does not reach {}')},
     ),
@@ -66,7 +66,8 @@ def rules(cnf, board, wide=False):
         cnf.write(window([mine[x, y] for mine in own.values() if (x, y) in mine], 1, 1))
 
     for (x, y), mine in own.items():
-        cnf.comment(f'compass at r{y + 1}c{x + 1}', at=(x, y))
+        signs = ' '.join('.' if n is None else str(n) for n in board.clues[x, y])
+        cnf.comment(f'compass {signs} at r{y + 1}c{x + 1}', at=(x, y))
         steps = {(a, b): (y - b, b - y, x - a, a - x) for a, b in mine}
         numbers = [len(mine) if n is None else n for n in board.clues[x, y]]
         parts = components([cell for cell in mine if in_reach(numbers, steps[cell])], table)

@@ -76,7 +76,9 @@ def rules(cnf, board):
     for side, name, n, places in board.views():
         line = [*seen(board, places[0], STARTS[side])]
         mirrors = [place for place, _ in line if board.clues.get(place) in TURNS]
-        text = f'{n} seen from the {side} of {name}'
+        by = ', '.join(f'r{y + 1}c{x + 1}' for x, y in dict.fromkeys(mirrors))
+        through = f' by mirror{"s" * ("," in by)} {by}' * bool(by)
+        text = f'{n} seen from the {side} of {name}{through}'
         cnf.comment(text, at=[board.beside(side, places[0]), *mirrors])
         there = [-monster[(*p, 'GV'[m])] for p, m in line if p not in mirrors]
         cnf.write(window(there, n, n))
