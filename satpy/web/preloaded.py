@@ -25,3 +25,5 @@ import satpy.notations.typed.sheets
 import satpy.solving.engines.pysat
 import satpy.web.live
 import satpy.web.session
+
+__all__: list[str] = []

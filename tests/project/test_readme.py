@@ -212,7 +212,7 @@ own, ends, name, w, h, columns, rows = {clue: {clue: a}}, {a: 1, b: 1}, 'R', 4, 
 places, links = [place], [((0, 0), (0, 1))]
 start, goal = place, place
 one, other = cnf.solutions(2)
-test, true, typed = len, {a}, '2.'
+test, true, typed, pool = len, {a}, '2.', None
 rules, clues, values = (lambda cnf, clues: cnf.write([[1]])), {1: 2}, [2, 3]
 cnf.comment('row 3: 4')
 """

@@ -31,7 +31,10 @@ MODULES = sorted(
     if not module.name.endswith('__main__') and not module.name.startswith('satpy.examples')
 )
 # The pages: those of public rooms without their inner parts, and files of a formula.
-INNER = ('puzzles.making', 'encodings.checks', 'encodings.cuts', 'debugging.set_search')
+INNER = (
+    'puzzles.making', 'encodings.checks', 'encodings.cuts', 'encodings.graphs.loop_cuts',
+    'encodings.graphs.division_cuts', 'debugging.set_search', 'debugging.mus',
+)  # fmt: skip
 READ = [
     name
     for name in MODULES
