@@ -28,6 +28,7 @@ KIND = Kind(
     'linesweeper',
     Cells(0, 8, unknown=KEEP),
     put=Board.lines,
+    guess=lambda board: any(n is not None and n > 4 for n in board.clues.values()),
     words=Words(because=dict.fromkeys('012345678', CLUE)),
 )
 

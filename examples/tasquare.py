@@ -24,7 +24,12 @@ PUZZLE = """
 """
 
 KIND = Kind(
-    'tasquare', Cells(unknown=KEEP), link=Link('tasquare'), title='Tasukuea', tag='tasquare'
+    'tasquare',
+    Cells(unknown=KEEP),
+    link=Link('tasquare'),
+    title='Tasukuea',
+    tag='tasquare',
+    guess=lambda board: any(n is not None and n > 8 for n in board.clues.values()),
 )
 
 

@@ -43,7 +43,13 @@ def check(board):
             raise FormatError(f'the number {there} is given, but no {expected}')
 
 
-KIND = Kind('zip', Between(BorderWalls(), 1), put=Board.loop, check=check)
+KIND = Kind(
+    'zip',
+    Between(BorderWalls(), 1),
+    put=Board.loop,
+    check=check,
+    guess=lambda board: len(board.clues) > 2,
+)
 OUTSIDE = 'outside'
 
 

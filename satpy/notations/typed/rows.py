@@ -558,8 +558,12 @@ def refuse_rule(kind: Kind, first: Source) -> None:
         return
     layers = [layer for layer in kind.layers if layer.name]
     names = [layer.name for layer in layers]
+    bare = name.strip().lower().removesuffix('s')
+    named = name in names or bare in [
+        layer.name.removesuffix('s') for layer in layers if isinstance(layer, Fact)
+    ]
     of_rules = all(isinstance(layer, (Fact, Said)) for layer in layers)
-    if len(name) > 2 and name not in names and of_rules:
+    if len(bare) > 2 and not named and of_rules:
         known = nearest(name, names) or (f'; known: {", ".join(names)}' if names else '')
         raise first.error(f'{kind.name} has no rule {quoted(name)}{known}')
 
