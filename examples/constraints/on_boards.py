@@ -44,8 +44,9 @@ from satpy.examples.constraints import (
 
 from satpy import all_different, equal, less, total
 from satpy.boards.board import Board
-from satpy.boards.constraints import Constraint, constraints_on, name_of
+from satpy.boards.constraints import Constraint, constraints_on
 from satpy.boards.layers import Place
+from satpy.boards.place_names import place_name
 from satpy.encodings.integers import Number
 from satpy.formula.formula import Formula
 from satpy.notations.special.constraints import FORMS
@@ -213,7 +214,7 @@ def write_extreme(cnf: Formula, board: Board, digit: Numbers, said: Constraint) 
     """Write that a number is less, or greater, than its neighbours that are not marked so."""
     ((place,),), sign = said.groups, 1 if said.word == 'maximum' else -1
     marked = {other.groups[0][0] for other in constraints_on(board) if other.word == said.word}
-    cnf.comment(f'{said.word} at {name_of(place)}', at=place)
+    cnf.comment(f'{said.word} at {place_name(place)}', at=place)
     for other in board.table()[place]:
         if other not in marked:
             cnf.write(less(sign * digit[other], sign * digit[place]))
@@ -222,7 +223,7 @@ def write_extreme(cnf: Formula, board: Board, digit: Numbers, said: Constraint) 
 def write_region_sums(cnf: Formula, board: Board, digit: Numbers, said: Constraint) -> None:
     """Write that the pieces of a line, cut where it enters another region, have the same sum."""
     (line,) = said.groups
-    cnf.comment(f'region sum line from {name_of(line[0])}', at=line)
+    cnf.comment(f'region sum line from {place_name(line[0])}', at=line)
     pieces = [[digit[place] for place in piece] for _, piece in groupby(line, board.rooms.get)]
     same_sums(cnf, ('region sum', line), pieces)
 
@@ -250,7 +251,7 @@ def write_constraints(cnf: Formula, board: Board, digit: Numbers) -> None:
             text, write = RULES[said.word]
             cells = said.groups[0]
             n = ', '.join(map(str, said.values)) or '?'
-            names = {'at': name_of(cells[0]), 'end': name_of(cells[-1]), 'n': n}
+            names = {'at': place_name(cells[0]), 'end': place_name(cells[-1]), 'n': n}
             cnf.comment(
                 text.format(**names), at=[place for group in said.groups for place in group]
             )

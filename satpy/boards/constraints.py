@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
+from satpy.boards.place_names import place_name
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from satpy.boards.board import Board
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from satpy.boards.layers import Place
 
 __all__ = [
-    'Constraint', 'as_marks', 'constraints_on', 'draw_constraints', 'name_of',
+    'Constraint', 'as_marks', 'constraints_on', 'draw_constraints',
     'write_constraint_clues',
 ]  # fmt: skip
 
@@ -103,17 +105,8 @@ class Constraint:
     def __str__(self) -> str:
         plain = self.word == 'arrow' and len(self.groups[0]) == 1
         between = ' ' if plain else ' / '
-        cells = between.join(' '.join(map(name_of, group)) for group in self.groups)
+        cells = between.join(' '.join(map(place_name, group)) for group in self.groups)
         return ' '.join([self.word, *map(str, self.values), cells]).rstrip()
-
-
-def name_of(place: Place) -> str:
-    """Return the name of a place.
-
-    >>> name_of((1, 0))
-    'r1c2'
-    """
-    return f'r{place[1] + 1}c{place[0] + 1}'
 
 
 def place_called(word: str) -> Place | None:

@@ -7,6 +7,7 @@ from functools import cached_property
 from math import ceil, floor
 
 from satpy.boards.grids import areas, reading_order, rooms_between
+from satpy.boards.place_names import place_name
 from satpy.boards.tables import AROUND, BESIDE, HEXAGONS
 from satpy.errors import FormatError
 
@@ -385,7 +386,7 @@ class Layers:
         way, (x, y), found = self.arrows.get(place, '').split(), place, []
         i, j = ('right' in way) - ('left' in way), ('down' in way) - ('up' in way)
         if way and not (i or j):
-            spot = f'r{y + 1}c{x + 1}'
+            spot = place_name(place)
             raise FormatError(f'arrows: {self.arrows[place]!r} at {spot} is not a direction')
         while way and (x + i, y + j) in self.places:
             x, y = x + i, y + j

@@ -135,6 +135,10 @@ def rules(cnf, board):
 if __name__ == '__main__':
     run(rules)
 '''
+MARK = """\
+    for (x, y), {} in board.{}.items():
+        cnf.comment(f'{} at r{{y + 1:g}}c{{x + 1:g}}', at=(x, y))
+"""
 CLUES = {
     'clues': """\
     for (x, y), clue in board.clues.items():
@@ -142,18 +146,9 @@ CLUES = {
         cnf.comment(f'{shown} at r{y + 1:g}c{x + 1:g}', at=(x, y))
         # cnf.write(CLUE)
 """,
-    'circles': """\
-    for (x, y), color in board.circles.items():
-        cnf.comment(f'{color} circle at r{y + 1:g}c{x + 1:g}', at=(x, y))
-""",
-    'arrows': """\
-    for (x, y), way in board.arrows.items():
-        cnf.comment(f'arrow {way} at r{y + 1:g}c{x + 1:g}', at=(x, y))
-""",
-    'colors': """\
-    for (x, y), color in board.colors.items():
-        cnf.comment(f'{color} at r{y + 1:g}c{x + 1:g}', at=(x, y))
-""",
+    'circles': MARK.format('color', 'circles', '{color} circle'),
+    'arrows': MARK.format('way', 'arrows', 'arrow {way}'),
+    'colors': MARK.format('color', 'colors', '{color}'),
     'rooms': """\
     for room, cells, n in board.areas():
         if n is not None:

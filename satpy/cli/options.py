@@ -221,7 +221,7 @@ def parse_options(
 
 def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> Any:
     """Return the parser for a script whose puzzles are of that kind."""
-    from argparse import SUPPRESS, RawDescriptionHelpFormatter
+    from argparse import RawDescriptionHelpFormatter
 
     lines = default.strip().split('\n')
     name = called.split(' ')[-1].removesuffix('.py')
@@ -243,20 +243,7 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         # imports more than it takes to solve a puzzle.
         formatter_class=partial(RawDescriptionHelpFormatter, width=100),
     )
-    hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
-    for option, (default_value, follows, text) in OPTIONS.items():
-        if kind is None and option in BOARD_ONLY:
-            continue
-        if option == 'typo' and not noted:
-            break
-        takes: dict[str, Any] = {'action': 'store_true'}
-        if follows:
-            read = partial(natural, least=1) if option == 'jobs' else READ.get(follows, str)
-            takes = {'type': read, 'metavar': follows, 'default': default_value}
-        if follows == 'FILE' and kind is not None:
-            text += '; of several puzzles FILE-1, FILE-2, ...'
-        takes['help'] = SUPPRESS if hidden.get(option) else text
-        parser.add_argument(option_word(option), **takes)
+    add_options(parser, kind)
     if kind is not None:
         forms = 'a URL, a game ID, a file of these' if noted else 'as above, a file of these'
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
@@ -269,6 +256,26 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
         word = option_of(fact)
         parser.add_argument(word, dest=word, help=fact.what, **takes)
     return parser
+
+
+def add_options(parser: Any, kind: Kind | None) -> None:
+    """Add the options of the table that a script of that kind has."""
+    from argparse import SUPPRESS
+
+    hidden = {'link': not (kind and kind.link), 'penpa': not (kind and kind.penpa_known)}
+    for option, (default_value, follows, text) in OPTIONS.items():
+        if kind is None and option in BOARD_ONLY:
+            continue
+        if option == 'typo' and not (kind and kind.layers):
+            break
+        takes: dict[str, Any] = {'action': 'store_true'}
+        if follows:
+            read = partial(natural, least=1) if option == 'jobs' else READ.get(follows, str)
+            takes = {'type': read, 'metavar': follows, 'default': default_value}
+        if follows == 'FILE' and kind is not None:
+            text += '; of several puzzles FILE-1, FILE-2, ...'
+        takes['help'] = SUPPRESS if hidden.get(option) else text
+        parser.add_argument(option_word(option), **takes)
 
 
 def option_of(fact: Any) -> str:

@@ -9,6 +9,7 @@ from math import isqrt
 from satpy.boards.board import Board
 from satpy.boards.grids import connected_parts, rooms_between
 from satpy.boards.layers import Place
+from satpy.boards.place_names import place_name
 from satpy.errors import FormatError, warn
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers.layer import CAPITALS, InCells, Layer, Part, middle, number_drawn, where
@@ -276,11 +277,9 @@ class Rooms(InCells):
                 starts.setdefault(rooms[part[0]], []).append(part[0])
         for name, found in starts.items():
             if len(found) > 1:
-                (x, y), (x2, y2) = found[:2]
-                raise FormatError(
-                    f'{name} stands for two rooms, one at r{y + 1}c{x + 1} and one at '
-                    f'r{y2 + 1}c{x2 + 1}: give one another letter'
-                )
+                both = ' and one at '.join(map(place_name, found[:2]))
+                detail = f'two rooms, one at {both}: give one another letter'
+                raise FormatError(f'{name} stands for {detail}')
 
     def settle(self, board: Board) -> None:
         """Divide the board anew if there are black places, at which borders may end.
@@ -327,8 +326,7 @@ class Rooms(InCells):
                 if place in layer
             ]
             if len(there) > 1:
-                (x, y), _ = there[1]
-                raise FormatError(f'a second number in the room of r{y + 1}c{x + 1}')
+                raise FormatError(f'a second number in the room of {place_name(there[1][0])}')
             for place, number in there:
                 board.corners[cells[0]] = self.number_drawn(number, where(place))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 from satpy.boards.board import SIDES, Board
+from satpy.boards.place_names import place_name
 from satpy.errors import FormatError, quoted
 
 TYPE_CHECKING = False
@@ -82,8 +83,7 @@ def values_in(board: Board, name: str) -> Iterator[tuple[str, object]]:
         line = 'column' if layer in ('top', 'bottom') else 'row'
         yield from ((f'{layer}, {line} {n}', value) for n, value in enumerate(found, 1))
     else:
-        for (x, y), value in found.items():
-            yield f'{layer} at r{y + 1:g}c{x + 1:g}', value
+        yield from ((f'{layer} at {place_name(spot)}', value) for spot, value in found.items())
 
 
 def merged(layers: Iterable[Mapping[str, Forms]]) -> dict[str, Forms]:

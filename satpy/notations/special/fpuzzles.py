@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from satpy.boards.board import Board
 from satpy.boards.constraints import Constraint
 from satpy.boards.layers import Place
+from satpy.boards.place_names import place_name
 from satpy.errors import FormatError, quoted, shortened
 from satpy.notations.kind import Kind
 from satpy.notations.source import Source
@@ -174,7 +175,7 @@ class Reader:
 
     def cell(self, board: Board, place: Place, cell: object) -> Iterator[Constraint]:
         """Put a given number and a region on the board; yield the candidates of a cell."""
-        name = f'r{place[1] + 1}c{place[0] + 1}'
+        name = place_name(place)
         if not isinstance(cell, dict):
             raise FormatError(f'"grid": {name} is not an object')
         other = [key for key, value in cell.items() if key not in CELL_LOOKS and value]

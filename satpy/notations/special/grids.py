@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from satpy.boards.board import Board
 from satpy.boards.layers import Place
+from satpy.boards.place_names import place_name
 from satpy.errors import FormatError
 from satpy.notations.kind import Kind
 from satpy.notations.source import Source, check_board_size
@@ -87,9 +88,8 @@ def corners_of(board: Board) -> list[Place]:
     for x, y in found:
         if (x, y) not in needed:
             line = ' '.join(f'{a + 1},{b + 1}' for a, b in needed)
-            raise FormatError(
-                f'the 9x9 at r{y + 1}c{x + 1} may be a grid or not: type a line as grids: {line}'
-            )
+            detail = f'may be a grid or not: type a line as grids: {line}'
+            raise FormatError(f'the 9x9 at {place_name((x, y))} {detail}')
     return found
 
 
@@ -102,9 +102,9 @@ def put_grids(board: Board, corners: list[Place]) -> None:
                 raise FormatError(f'the grid at {corner[0] + 1},{corner[1] + 1} leaves the board')
             box = x - (x - corner[0]) % 3, y - (y - corner[1]) % 3
             if boxes.setdefault((x, y), box) != box:
-                raise FormatError(f'the boxes of two grids do not fit at r{y + 1}c{x + 1}')
+                raise FormatError(f'the boxes of two grids do not fit at {place_name((x, y))}')
     outside = next((place for place in board.places if place not in boxes), None)
     if outside is not None:
-        raise FormatError(f'r{outside[1] + 1}c{outside[0] + 1} is in none of the grids')
+        raise FormatError(f'{place_name(outside)} is in none of the grids')
     board.rooms = {place: boxes[place] for place in board.places}
     board.facts['grids'] = [[x, y] for x, y in corners]

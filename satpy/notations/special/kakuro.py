@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from satpy.boards.board import Answer, Board
 from satpy.boards.layers import Place
+from satpy.boards.place_names import place_name
 from satpy.errors import FormatError
 from satpy.notations.codes import UNKNOWN, Blanks, Cell, OneOf, Several, SignCode, Table
 from satpy.notations.layers.cells import KEEP, Cells
@@ -78,7 +79,7 @@ class Sums(Layer):
             return
         for way, total, here in (('across', across, y < 0), ('down', down, x < 0)):
             if here and total is not None:
-                detail = f'{total} {way} from r{y + 1}c{x + 1}'
+                detail = f'{total} {way} from {place_name(place)}'
                 raise FormatError(f'{detail}: no sum of 0 digits')
         if y >= 0:
             board.left[y] = across
