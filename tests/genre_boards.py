@@ -8,17 +8,10 @@ from satpy.notations.layers.outside import Fact, Outside
 from satpy.notations.source import UNKNOWN
 from satpy.notations.special.arrows import NumberArrows
 from satpy.notations.special.compass import Compasses
+from satpy.notations.special.genre_rooms import RoomMarks
+from satpy.notations.special.genre_sides import Bank, BlockLengths, BorderNumbers
 from satpy.notations.special.kakuro import SumsAround
-from satpy.notations.special.meant import (
-    Bank,
-    BlockLengths,
-    BorderNumbers,
-    CornerDots,
-    InOne,
-    Meant,
-    RoomMarks,
-    Shaded,
-)
+from satpy.notations.special.meant import CornerDots, InOne, Meant, Shaded
 from satpy.notations.special.pieces import Statues
 
 WORDS = {'words': [['AB', 'CD'], []], 'lengths': [['1', '2'], [*'123456789'], ['3', '5']]}

@@ -34,31 +34,19 @@ from satpy.notations.layers.outside import Outside
 from satpy.notations.source import ALPHABET, DIGITS, UNKNOWN
 from satpy.notations.special.circles import DOTS
 from satpy.notations.special.compass import Compasses
-from satpy.notations.special.kakuro import SumsAround
-from satpy.notations.special.marks import Marks
-from satpy.notations.special.meant import (
-    Bank,
-    BlockLengths,
-    BorderNumbers,
+from satpy.notations.special.genre_codes import Dashed, Either, GapCode, SpotPairs
+from satpy.notations.special.genre_rooms import (
     Borders,
-    BoxSums,
-    CornerDots,
-    Dashed,
-    Either,
-    Fleets,
-    GapCode,
     GivenWalls,
     HoledRooms,
-    InOne,
-    MarkedCells,
-    Meant,
-    Pointed,
     RoomMarks,
-    Shaded,
-    SpotPairs,
     Unless,
     Whole,
 )
+from satpy.notations.special.genre_sides import Bank, BlockLengths, BorderNumbers, BoxSums, Fleets
+from satpy.notations.special.kakuro import SumsAround
+from satpy.notations.special.marks import Marks
+from satpy.notations.special.meant import CornerDots, InOne, MarkedCells, Meant, Pointed, Shaded
 from satpy.notations.special.pieces import Statues
 
 __all__ = [

@@ -1,58 +1,27 @@
-"""Layers of puzz.link's genres without rules here."""
+"""Layers in cells and on corners of genres without rules here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import (
     LONGER16,
-    NUMBERS10,
-    NUMBERS16,
-    SIGNS,
     Blanks,
     Cell,
-    Code,
     Digits,
     OneOf,
     Packed,
-    Table,
 )
-from satpy.notations.layers.areas import Rooms, Walls, pairs_of, read_borders, write_borders
-from satpy.notations.layers.cells import KEEP, Cells, Circles, Colors
-from satpy.notations.layers.layer import InCells, Layer, Together, spots_of, where
-from satpy.notations.layers.outside import Fact, Outside
+from satpy.notations.layers.cells import KEEP, Cells, Circles
+from satpy.notations.layers.layer import InCells, Together, spots_of, where
 from satpy.notations.layers.values import Forms, merged, numbers
 from satpy.notations.source import DIGITS, UNKNOWN, Source
 from satpy.notations.special.arrows import NumberArrows
-from satpy.notations.special.nonogram import RunClues, needed
-from satpy.notations.special.pieces import Statues
-from satpy.notations.typed.table import Row
+from satpy.notations.special.genre_codes import GapCode
 
-__all__ = [
-    'Bank',
-    'BlockLengths',
-    'BorderNumbers',
-    'Borders',
-    'BoxSums',
-    'CornerDots',
-    'Dashed',
-    'Either',
-    'Fleets',
-    'GapCode',
-    'GivenWalls',
-    'HoledRooms',
-    'InOne',
-    'MarkedCells',
-    'Meant',
-    'Pointed',
-    'RoomMarks',
-    'Shaded',
-    'SpotPairs',
-    'Unless',
-    'Whole',
-]
+__all__ = ['CornerDots', 'InOne', 'MarkedCells', 'Meant', 'Pointed', 'Shaded']
 
 
 def meaning(value: Cell) -> tuple[str, Cell]:
@@ -174,21 +143,6 @@ class InOne(Together):
         return ''.join(layer.write_link(board) for layer in self.layers)
 
 
-class Either(OneOf):
-    """Numbers in the short code if all are below 10, and otherwise `-` and the long code.
-
-    >>> Either().read(Source('-a-10', 'example'), 2), Either().write([9, 10])
-    ([10, 16], '-9a')
-    """
-
-    def read(self, text: Source, count: int) -> list[Cell]:
-        return (NUMBERS16 if text.run('-', 1) else NUMBERS10).read(text, count)
-
-    def write(self, cells: Sequence[Cell]) -> str:
-        short = all(not isinstance(cell, int) or cell < 10 for cell in cells)
-        return NUMBERS10.write(cells) if short else '-' + NUMBERS16.write(cells)
-
-
 class MarkedCells(Cells):
     """Numbers, some of which are marks: {number: `hole`, or as for `Meant`}; UNKNOWN is `.`."""
 
@@ -270,53 +224,6 @@ class Shaded(InCells):
         return 'WB'[value % 2] + str(value // 2 or '')
 
 
-class SpotPairs(OneOf):
-    """Numbers from 0 to 3, the first one for none, two to a number: four times one and the next."""
-
-    def __init__(self) -> None:
-        super().__init__(Blanks('g', 20), Digits(16, {}), what='two spots')
-
-    def read(self, text: Source, count: int) -> list[Cell]:
-        pairs = super().read(text, (count + 1) // 2)
-        cells = [part or None for pair in pairs for part in divmod(pair or 0, 4)]
-        if cells[count:] == [None] or len(cells) == count:
-            return cells[:count]
-        raise text.error('a spot beyond the board')
-
-    def write(self, cells: Sequence[Cell]) -> str:
-        ends = [0 if cell is None else cell for cell in [*cells, *[None] * (len(cells) % 2)]]
-        return super().write([4 * a + b or None for a, b in zip(ends[::2], ends[1::2])])
-
-
-class GapCode(OneOf):
-    """A digit of base 36 for each given cell: the number of empty ones before it.
-
-    short: the text ends with the last given cell.
-
-    >>> GapCode('black').write([None, 'black', None]), GapCode('black', True).write(['black', None])
-    ('11', '0')
-    """
-
-    def __init__(self, value: str, short: bool = False) -> None:
-        self.value, self.short = value, short
-        entries = {sign: [*[None] * gap, value] for gap, sign in enumerate(SIGNS)}
-        super().__init__(Table({**entries, '.': [None] * 36}), what='a letter or digit')
-
-    def read(self, text: Source, count: int) -> list[Cell]:
-        cells: list[Cell] = []
-        while len(cells) < count and (text.at < text.end or not self.short):
-            cells += self.next(text)
-        if len(cells) > count + (cells[-1:] == [self.value]):
-            raise text.error('the text goes on after the last cell')
-        return [*cells, *[None] * count][:count]
-
-    def write(self, cells: Sequence[Cell]) -> str:
-        given = max((at for at, cell in enumerate(cells) if cell), default=-1) + 1
-        rest = len(cells) - given
-        end = [*[None] * (rest - rest % 36)] if self.short or not rest % 36 else None
-        return super().write([*cells, self.value] if end is None else [*cells[:given], *end])
-
-
 class CornerDots(Circles):
     """Black dots on the corners that four cells share, or on all (`edge`); typed B among rows.
 
@@ -349,257 +256,6 @@ class CornerDots(Circles):
 
     def write_link(self, board: Board) -> str:
         return self.code.write([self.get(board, spot) for spot in self.corners(board)]) + self.close
-
-
-class Unless(Layer):
-    """A layer of an address that may be missing before a sign; then all cells are one room."""
-
-    def __init__(self, sign: str, layer: Layer) -> None:
-        self.sign, self.layer = sign, layer
-
-    def forms(self) -> Mapping[str, Forms]:
-        return self.layer.forms()
-
-    def read_link(self, text: Source, board: Board) -> None:
-        if not text.text.startswith(self.sign, text.at, text.end):
-            self.layer.read_link(text, board)
-        elif isinstance(self.layer, Rooms):
-            self.layer.divide(board, ())
-
-    def write_link(self, board: Board) -> str:
-        return self.layer.write_link(board)
-
-
-class Whole(Layer):
-    """A layer after which an address must end: otherwise it has another form."""
-
-    def __init__(self, layer: Layer) -> None:
-        self.layer = layer
-
-    def read_link(self, text: Source, board: Board) -> None:
-        self.layer.read_link(text, board)
-        if text.at < text.end:
-            raise text.error('the form of this address, without the flag c, is not supported')
-
-    def write_link(self, board: Board) -> str:
-        return self.layer.write_link(board)
-
-
-class HoledRooms(Rooms):
-    """Rooms whose holes belong to a room as well, and may be all that joins its parts."""
-
-    holed = True
-
-    def check_joined(self, board: Board) -> None:
-        whole = board.copy()
-        whole.places = dict.fromkeys(spots_of('cells', board))
-        super().check_joined(whole)
-
-
-class GivenWalls(Walls):
-    """Given borders, which every address has."""
-
-    def read_link(self, text: Source, board: Board) -> None:
-        board.walls = read_borders(text, board)
-
-    def write_link(self, board: Board) -> str:
-        return write_borders(board, board.walls)
-
-
-class Borders(Walls):
-    """Given borders, all in one row of digits."""
-
-    code = Packed([0, 1], 5, 'borders')
-
-    def read_link(self, text: Source, board: Board) -> None:
-        pairs = [pair for part in pairs_of(board) for pair in part]
-        board.walls = {
-            pair for pair, bit in zip(pairs, self.code.read(text, len(pairs))) if not bit
-        }
-
-    def write_link(self, board: Board) -> str:
-        pairs = [pair for part in pairs_of(board) for pair in part]
-        return self.code.write([int(pair not in board.walls) for pair in pairs])
-
-
-class RoomMarks(Colors):
-    """Rooms that are gray as a whole; in an address a mark for each room."""
-
-    def __init__(self) -> None:
-        super().__init__({'#': 'gray'}, Packed([None, 'gray'], 5, 'rooms'))
-
-    def read_link(self, text: Source, board: Board) -> None:
-        areas = board.areas()
-        for color, (_, places, _) in zip(self.code.read(text, len(areas)), areas):
-            board.colors.update((place, color) for place in places if color)
-
-    def write_link(self, board: Board) -> str:
-        return self.code.write([board.colors.get(places[0]) for _, places, _ in board.areas()])
-
-
-class Bank(Fact):
-    """Words or numbers to be used: `board.facts[name]`; a line of them comes first when typed.
-
-    sets: {letter of an address: words}. ranges: a number stands for all from 1 to it.
-    """
-
-    def __init__(
-        self, name: str, sets: Mapping[str, Sequence[str]] | None = None, ranges: bool = False
-    ) -> None:
-        super().__init__(name, f'the {name}', rule=True)
-        self.sets = {'z': [], **{sign: [*words] for sign, words in (sets or {}).items()}}
-        self.ranges = ranges
-
-    def forms(self) -> Mapping[str, Forms]:
-        return {f'facts.{self.name}': [[str]]}
-
-    def blank(self, board: Board) -> None:
-        board.facts[self.name] = []
-
-    def read_link(self, text: Source, board: Board) -> None:
-        text.expect('/', f'/ and the {self.name}')
-        if text.run('/', 1):
-            last = text.take('[1-9][0-9]{0,2}') if self.ranges else None
-            sign = '' if last else text.some(''.join(self.sets), f'a letter for the {self.name}', 1)
-            words = [str(n + 1) for n in range(int(last or 0))]
-            board.facts[self.name] = words or [*self.sets[sign]]
-            return
-        count = text.number(f'the number of {self.name}')
-        board.facts[self.name] = [
-            text.expect('/([A-Z]+|[0-9]+)', f'/ and one of the {self.name}')[1:]
-            for _ in range(count)
-        ]
-
-    def write_link(self, board: Board) -> str:
-        words = board.facts[self.name]
-        sign = next((sign for sign, there in self.sets.items() if there == words), None)
-        if sign is None and self.ranges and words == [str(n + 1) for n in range(len(words))]:
-            sign = str(len(words))
-        return f'//{sign}' if sign else '/'.join(['', str(len(words)), *words])
-
-    def parse(self, rows: Sequence[Row]) -> Cell:
-        return rows[0].line.rest().removeprefix(f'{self.name}:').split()
-
-    def typed(self, board: Board) -> list[str]:
-        return [' '.join([f'{self.name}:', *board.facts[self.name]])]
-
-    def take(self, drawn: Board, board: Board) -> None:
-        words = drawn.facts.pop(self.name, [])
-        board.facts[self.name] = [*map(str, words if isinstance(words, list) else [words])]
-
-
-class Fleets(Statues):
-    """The pieces of ships, with letters for fleets of their own."""
-
-    banks = {
-        letter: ['#' * length for length in lengths]
-        for letter, lengths in {
-            'c': (1, 1, 1, 2, 2, 3),
-            'd': (1, 1, 1, 1, 2, 2, 2, 3, 3, 4),
-            'e': (1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5),
-            'z': (),
-        }.items()
-    } | {'p': Statues.banks['p']}
-
-
-class BorderNumbers(Cells):
-    """Numbers on the borders between cells, typed in rows of cells and rows between them."""
-
-    def __init__(self) -> None:
-        super().__init__(unknown=KEEP, at='all')
-
-    def set(self, board: Board, spot: Cell, value: Cell) -> None:
-        if len(board.around(spot)) != 2:
-            raise FormatError(f'a number that is not between two cells {where(spot)}')
-        super().set(board, spot, value)
-
-    def read_link(self, text: Source, board: Board) -> None:
-        spots = spots_of('borders', board)
-        for spot, number in zip(spots, self.code.read(text, len(spots))):
-            if number is not None:
-                self.set(board, spot, number)
-
-    def write_link(self, board: Board) -> str:
-        return self.code.write([self.get(board, spot) for spot in spots_of('borders', board)])
-
-
-class BoxSums(Outside):
-    """Numbers above and on the left, digits of base 32 in an address."""
-
-    code = OneOf(Digits(32, {'-': (2, 0)}), what='a number')
-
-    def read_link(self, text: Source, board: Board) -> None:
-        self.store(board, self.code.read(text, board.width + board.height))
-
-    def write_link(self, board: Board) -> str:
-        return self.code.write([0 if number is None else number for number in self.numbers(board)])
-
-
-class BlockLengths(RunClues):
-    """Lengths of blocks in any order, above and on the left; None for a line without numbers.
-
-    An empty list, typed 0, is a line without a block.
-    """
-
-    def forms(self) -> Mapping[str, Forms]:
-        lines = [[numbers(1), None], None]
-        return {'top': lines, 'left': lines}
-
-    def blank(self, board: Board) -> None:
-        board.top, board.left = [None] * board.width, [None] * board.height
-
-    def store(self, board: Board, lines: Sequence[Sequence[Cell]], text: Source) -> None:
-        given = [any(clue is not None for clue in line) for line in lines]
-        super().store(board, lines, text)
-        found = [line if there else None for line, there in zip(board.top + board.left, given)]
-        board.top, board.left = found[: board.width], found[board.width :]
-
-    def write_link(self, board: Board) -> str:
-        plain = board.copy()
-        for side in 'top', 'left':
-            lines = getattr(board, side)
-            setattr(plain, side, [[] if line is None else line or [0] for line in lines])
-        return super().write_link(plain)
-
-    def typed(self, board: Board) -> list[str]:
-        raise FormatError('these numbers are not typed: use an address or a drawing')
-
-    def take(self, drawn: Board, board: Board) -> None:
-        self.take_lists(drawn, board)
-        for side in 'top', 'left':
-            lines = getattr(board, side)
-            setattr(
-                board, side, [None if not line else line if line != [0] else [] for line in lines]
-            )
-
-    def draw(self, board: Board) -> None:
-        for side in 'top', 'left':
-            lines = getattr(board, side)
-            setattr(board, side, [line if line is None else line or [0] for line in lines])
-
-    def check(self, board: Board) -> None:
-        """Each line's blocks must fit into it."""
-        for name, lines, room in (
-            ('row', board.left, board.width),
-            ('column', board.top, board.height),
-        ):
-            for number, blocks in enumerate(lines, 1):
-                if needed(blocks or ()) > room:
-                    raise FormatError(f'{name} {number}: its blocks need {needed(blocks)} cells')
-
-
-class Dashed(Code):
-    """The last of the letters: `-` and a digit of base 36."""
-
-    begins = '-'
-
-    def read(self, text: Source) -> list[Cell]:
-        text.run('-', 1)
-        return [37 + int(text.expect('[0-9A-F]', 'a digit or a capital letter'), 36)]
-
-    def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:
-        number = cells[at]
-        return (1, f'-{SIGNS[number - 37].upper()}') if number and number > 36 else (0, '')
 
 
 class Pointed(NumberArrows):
