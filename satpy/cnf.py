@@ -378,7 +378,8 @@ class CNF(Formula):
         """Check these arguments of a question: return the formula to ask, and the literals."""
         check_closed(self)
         self._flush()
-        assumed = self.existing(assume, 'assume')
+        nothing = isinstance(assume, tuple) and not assume
+        assumed = () if nothing else self.existing(assume, 'assume')
         return (self if without == () else self.without(without)), assumed
 
     def ask(self, assume: Sequence[int], until: float | None) -> bool:

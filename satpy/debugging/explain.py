@@ -106,7 +106,7 @@ def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Se
     if kept is not None and kept.state == state_of(cnf):
         return kept
     texts, trusted = cnf.store.sections, cnf.store.trusted
-    switched = {section for section in trusted if switch_in(texts[section])}
+    switched = {section for section in trusted if SWITCH in texts[section]}
     sections = Sections(cnf, cnf.solver, until, trusted - switched, assume)
     others = [section for section in sections.all if section not in switched]
     if trusted and not sections.satisfiable((), until):
@@ -301,15 +301,6 @@ def are_trusted(cnf: CNF, conflict: Found[str]) -> bool:
     return cnf.store.indices(conflict) <= cnf.store.trusted
 
 
-def switch_in(text: str) -> str:
-    """Return the line before a puzzle that switches off a rule, as its text says, or ''.
-
-    >>> switch_in('every dot is passed (off: every dot: false)'), switch_in('one loop (off)')
-    ('every dot: false', '')
-    """
-    return text.removesuffix(')').rpartition(SWITCH)[2] if SWITCH in text else ''
-
-
 def named(text: str) -> str:
     """Return the text of a section in quotes, but for how to switch it off."""
     rule, words, switch = text.partition(SWITCH)
@@ -318,7 +309,7 @@ def named(text: str) -> str:
 
 def sentence(cnf: CNF, conflict: Found[str]) -> str:
     """Return a conflict as a sentence."""
-    rules = [text for text in conflict if switch_in(text)]
+    rules = [text for text in conflict if SWITCH in text]
     others = Found((text for text in conflict if text not in rules), conflict.proven)
     if rules and others:
         what = (

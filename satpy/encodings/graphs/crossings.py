@@ -34,13 +34,14 @@ def straight_lines(
     >>> straight_lines(cross, [(1, 1), (0, 1)], 'loop')
     {(1, 1): (((1, 0), (1, 2)), ((0, 1), (2, 1)))}
     """
-    near: dict[P, list[P]] = {}
-    for a, b in pairs:
-        near.setdefault(a, []).append(b)
-        near.setdefault(b, []).append(a)
+    near: dict[P, list[P]] = {place: [] for place in crossings}
+    for a, b in pairs if near else ():
+        for place, other in (a, b), (b, a):
+            if place in near:
+                near[place].append(other)
     found = {}
-    for place in crossings:
-        if place not in near:
+    for place in near:
+        if not near[place]:
             raise LabelError(f'{where}: no link leads to the crossing {quoted(place)}')
         if not all(map(is_place, (place, *near[place]))):
             raise LabelError(
@@ -68,6 +69,8 @@ def add_bridges(
 
     lines: as `straight_lines` returns them; bridges belong to the first of the two.
     """
+    if not lines:
+        return {**links}, {}
     whole = {**links, **{(b, a): term for (a, b), term in links.items()}}
     crossed = gates.all_of([[whole[p, q] for line in lines[p] for q in line] for p in lines])
     cross = dict(zip(lines, crossed))
