@@ -14,9 +14,10 @@ NAMES = [name for name in KINDS if KINDS[name].layers and name not in ('futoshik
 BARS = {'pipelink', 'slalom', 'tatamibari', 'tracks'}
 MINUS = {'kakurasu', 'pipelink', 'tatamibari', 'tents'}
 ZERO = {
-    'akari', 'binairo', 'canal_view', 'creek', 'fivecells', 'fourcells', 'koburin', 'kurotto',
-    'minesweeper', 'mosaic', 'nawabari', 'paintarea', 'palisade', 'patchwork', 'shakashaka',
-    'shugaku', 'slant', 'slitherlink', 'tapa', 'tapa_loop', 'usoone',
+    'akari', 'arrows', 'binairo', 'canal_view', 'creek', 'fivecells', 'fourcells', 'koburin',
+    'kurotto', 'linesweeper', 'minesweeper', 'mosaic', 'nawabari', 'paintarea', 'palisade',
+    'patchwork', 'shakashaka', 'shugaku', 'slant', 'slitherlink', 'tapa', 'tapa_loop', 'tasquare',
+    'tenner_grid', 'usoone',
 }  # fmt: skip
 OWN = {
     **dict.fromkeys(['bars', 'bars inside', 'bars with rules'], BARS),
