@@ -1,4 +1,4 @@
-"""The table in cheatsheet.md is made from the encoders themselves.
+"""The table in developing/costs.md is made from the encoders themselves.
 
 python tests/encodings/test_encoder_table.py writes it anew.
 """
@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT))
 import satpy  # noqa: E402
 from satpy import encodings  # noqa: E402
 
-PAGE = ROOT / 'satpy' / 'docs' / 'cheatsheet.md'
+PAGE = ROOT / 'developing' / 'costs.md'
 BEGIN, END = '<!-- encoders -->\n', '<!-- end of encoders -->\n'
 
 # What is called, with x, y ten cells each, t a tally of x, a to j cells, adj a board of 4x4,
