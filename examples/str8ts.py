@@ -29,18 +29,12 @@ PUZZLE = """
 def check(board):
     """The board is a square, and no number is on two black cells of a row or column."""
     check_latin(board)
+    given = board.black & board.clues.keys()
     for line in board.rows_of() + board.columns_of():
-        numbers = [
-            board.clues[place] for place in line if place in board.black & board.clues.keys()
-        ]
+        numbers = [board.clues[place] for place in line if place in given]
         if len({*numbers}) < len(numbers):
             x, y = line[0]
             raise FormatError(f'two black cells from r{y + 1}c{x + 1} on have the same number')
-
-
-def guess(board):
-    """Whether a number is above 4, so that the board is no akari."""
-    return any(n > 4 for n in board.clues.values())
 
 
 KIND = Kind(
@@ -50,22 +44,13 @@ KIND = Kind(
     title='Str8ts',
     lettered=True,
     holes=False,
-    guess=guess,
+    guess=lambda board: any(n > 4 for n in board.clues.values()),  # otherwise an akari
 )
-
-
-def straights(board):
-    """Return the white cells between black ones, for each row and column."""
-    found = []
-    for line in board.rows_of() + board.columns_of():
-        for black, places in groupby(line, lambda place: place in board.black):
-            found += [[*places]] * (not black)
-    return found
 
 
 def rules(cnf, board):
     """Write the rules; return {(x, y, n): "number n stands here"}, for white cells."""
-    numbers = range(1, board.width + 1)
+    numbers, lines = range(1, board.width + 1), board.rows_of() + board.columns_of()
     white = [place for place in board.places if place not in board.black]
     here = {(*place, n): cnf.auto_term('number', *place, n) for place in white for n in numbers}
 
@@ -74,26 +59,28 @@ def rules(cnf, board):
         cnf.write(window([here[(*place, n)] for n in numbers], 1, 1))
 
     cnf.comment('no number twice in a row or column', trusted=True)
-    for line, n in product(board.rows_of() + board.columns_of(), numbers):
+    for line, n in product(lines, numbers):
         cnf.write(window([here[(*place, n)] for place in line if (*place, n) in here], 0, 1))
 
     cnf.comment('numbers between black cells have no gap', trusted=True)
-    for cells in straights(board):
-        cnf.write(
-            [-here[(*a, n)], -here[(*b, m)]]
-            for a, b in permutations(cells, 2)
-            for n, m in product(numbers, numbers)
-            if m - n >= len(cells)
-        )
+    for line in lines:
+        for black, places in groupby(line, board.black.__contains__):
+            cells = [] if black else [*places]
+            cnf.write(
+                [-here[(*a, n)], -here[(*b, m)]]
+                for a, b in permutations(cells, 2)
+                for n, m in product(numbers, numbers)
+                if m - n >= len(cells)
+            )
 
     for (x, y), n in board.clues.items():
         black = (x, y) in board.black
-        cnf.comment(
-            f'{"black" if black else "given"} {n} at r{y + 1}c{x + 1}', at=(x, y), given=not black
-        )
-        across = [(*place, n) for place in board.places if (place[0] == x) != (place[1] == y)]
-        cnf.write([-here[key]] for key in across if black and key in here)
-        cnf.write([here[x, y, n]] for _ in '1' * (not black))
+        name = 'black' if black else 'given'
+        cnf.comment(f'{name} {n} at r{y + 1}c{x + 1}', at=(x, y), given=not black)
+        if black:
+            cnf.write([-here[a, b, n]] for a, b in white if (a == x) != (b == y))
+        else:
+            cnf.write_one(here[x, y, n])
     return here
 
 

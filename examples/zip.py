@@ -15,19 +15,17 @@ from satpy.kinds import *
 from satpy.notations.special.between import Between, BorderWalls
 
 PUZZLE = """
- 9  .  .  .  .  .  .  .  1  .  .  .  .
- .  .  .  .  .  .  .  .  .  .  .  .  .
- .  . 10  .  .  .  .  .  .  .  2  .  .
- .  .  .  .  .  .  .  .  #  .  .  .  .
- .  .  .  .  .  #  7  .  .  .  .  .  .
- .  .  .  .  .  .  .  .  .  .  .  .  .
- .  .  .  .  .  .  .  #  .  .  .  #  .
- .  .  .  .  .  .  #  .  .  .  .  .  .
- .  .  .  .  .  #  .  .  .  .  3  .  .
- .  .  .  .  .  .  .  .  .  .  .  .  .
- .  .  8  .  .  .  .  .  4  .  5  .  .
- .  .  .  .  .  .  .  .  .  .  .  .  .
- .  .  .  .  .  .  .  .  .  .  6  .  .
+..6........
+...........
+5...2......
+...........
+......8#...
+...........
+......1....
+...........
+........7.3
+...........
+..4........
 """
 
 
@@ -37,10 +35,9 @@ def check(board):
     if len(numbers) < 2:
         raise FormatError('a path has two ends, 1 and the largest number')
     for there, expected in zip(numbers, count(1)):
-        if there < expected:
-            raise FormatError(f'the number {there} is given twice')
-        if there > expected:
-            raise FormatError(f'the number {there} is given, but no {expected}')
+        if there != expected:
+            detail = 'twice' if there < expected else f'but no {expected}'
+            raise FormatError(f'the number {there} is given, {detail}')
 
 
 KIND = Kind(

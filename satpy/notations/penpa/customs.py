@@ -196,6 +196,7 @@ CUSTOMS: dict[str, tuple[Change | Look, ...]] = {
     ),
     'tapa': (gray_under,),
     'tapa_loop': (gray_under,),
+    'tasquare': (('a square around a text', ANYWHERE), standing('clues', {'□': None})),
     'tatamibari': (standing('clues', BARS),),
     'yajikazu': (gray_under, borders_around),
     'yajilin': (gray_under, borders_around),

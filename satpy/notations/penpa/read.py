@@ -51,6 +51,7 @@ CROSS = 98
 THIN = (0, 1, 20, 80)
 """Styles of edges that look like the grid, or are invisible."""
 DASHED = range(10, 18)
+SQUARE = SYMBOL_SHAPES['square'][0]
 SIDES_INSIDE = {(0, 1): (0, -1), (0, 2): (-1, 0), (1, 3): (1, 0), (2, 3): (0, 1)}
 """{quarters of a cell that a line of a cage joins: direction of the side beside it}."""
 REFUSED = {
@@ -230,6 +231,9 @@ class Problem(DrawnMarks):
         if way:
             self.put('arrows', spot, way, f'the arrow of {text!r}')
         if self.is_inside(spot):
+            if self.board.clues.get(spot) == SQUARE:
+                self.odd.append(('a square around a text', spot))
+                del self.board.clues[spot]
             self.put('clues', spot, clue, f'the text {text!r}')
             circle = next((color for color, n in STYLES.items() if n == style), '')
             if circle == 'red':
