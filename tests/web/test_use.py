@@ -106,9 +106,22 @@ def test_the_slider_shows_the_steps(page):
         slider.dispatchEvent(new Event('input', { bubbles: true }));""")
     assert page.picture() != last
     current = (
-        '[...document.querySelectorAll("#steps button")].findIndex(b => b.ariaCurrent !== null)'
+        '[...document.querySelectorAll("#steps button")].findIndex(b => b.ariaCurrent === "step")'
     )
     assert page.js(f'return {current}') == 0
+
+
+def test_a_click_on_the_board_shows_the_step_that_decides_the_place(page):
+    page.ask('steps', URL)
+    page.js("""
+        const image = document.querySelector('#picture img');
+        image.scrollIntoView();
+        const { left, top, width } = image.getBoundingClientRect(), cell = width / 5.5;
+        const [x, y] = [0, 3].map(at => (at + 0.75) * cell);  // r4c1
+        image.dispatchEvent(new MouseEvent('click', { clientX: left + x, clientY: top + y }));""")
+    said = page.js('return document.querySelector("#steps [aria-current]").textContent')
+    assert said == 'sea at r4c1 would make a pool'
+    assert page.js('return document.querySelector("#slider").value') == '3'
 
 
 def test_the_board_stays_in_sight_beside_the_steps(page):

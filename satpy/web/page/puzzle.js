@@ -2,9 +2,10 @@
 import { $, all, figure, fill, make, onCtrlEnter } from './dom.js';
 import { showCopies } from './copies.js';
 import { ask, state, stop } from './python.js';
+import { addStep, clearSteps, startSteps } from './steps.js';
 
 const text = $('#text'), kind = $('#kind');
-let question = '', steps = [];
+let question = '';
 
 export function startPuzzle(content, remember) {
   const examples = new Map(content.kinds.map(({ name, puzzle }) => [name, puzzle]));
@@ -17,8 +18,7 @@ export function startPuzzle(content, remember) {
   text.onpaste = () => { kind.value = ''; };
   for (const button of all('[data-question]')) button.onclick = () => put(button.dataset.question, remember);
   onCtrlEnter($('#puzzle'), () => solve());
-  $('#steps').onkeydown = moveByKey;
-  $('#slider').oninput = ({ target }) => showStep(Number(target.value));
+  startSteps();
   listForms(content.forms);
   listThumbs(content.thumbs);
 }
@@ -38,10 +38,10 @@ function put(asked, remember) {
   const taken = ask({ call: 'ask', args: [asked, kind.value, text.value] }, message => show(message));
   if (!taken) return;
   question = asked;
-  steps = [];
-  for (const part of ['#answers', '#steps', '#kinds', '#links', '#copies']) $(part).replaceChildren();
+  clearSteps();
+  for (const part of ['#answers', '#kinds', '#links', '#copies']) $(part).replaceChildren();
   for (const part of ['#verdict', '#step', '#counted']) $(part).textContent = '';
-  for (const part of ['#forms', '#thumbs', '#slider']) $(part).hidden = true;
+  for (const part of ['#forms', '#thumbs']) $(part).hidden = true;
   $('#verdict').className = '';
   remember('puzzle');
   // On a phone it is below what was asked.
@@ -62,7 +62,7 @@ function show(message) {
   else {
     fill($('#picture'), message);
     if (message.tabs !== undefined) showCopies($('#copies'), message);
-    if (message.step && question === 'steps') listStep(message);
+    if (message.step && question === 'steps') addStep(message);
     else $('#step').textContent = message.step || '';
   }
 }
@@ -88,34 +88,6 @@ function showLinks(links) {
   $('#links').replaceChildren(...Object.entries(links).map(([name, href]) => make('a', {
     href, textContent: `open in ${name}`, target: '_blank', rel: 'noopener',
   })));
-}
-
-// ------------------------------------------------------------------------------ steps
-
-function listStep(message) {
-  const number = steps.push(message);
-  const button = make('button', { textContent: message.step, onclick: () => showStep(number) });
-  $('#steps').append(make('li', {}, button));
-  $('#slider').max = $('#slider').value = number;
-  $('#slider').hidden = false;
-}
-
-function showStep(number) {
-  const buttons = all('#steps button');
-  fill($('#picture'), steps[number - 1]);
-  $('#slider').value = number;
-  buttons.forEach((button, at) => button.toggleAttribute('aria-current', at === number - 1));
-  buttons[number - 1].scrollIntoView({ block: 'nearest' });
-}
-
-// Arrow keys go from step to step.
-function moveByKey(event) {
-  const beside = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key];
-  const button = beside && event.target.closest('li')?.[beside]?.firstChild;
-  if (!button) return;
-  event.preventDefault();
-  button.focus({ preventScroll: true });
-  button.click();
 }
 
 // ------------------------------------------------------------------------------ what to paste
