@@ -31,7 +31,7 @@ def check(board):
     """Refuse a number that is larger than its room."""
     for name, cells, n in board.areas():
         if n is not None and n > len(cells):
-            detail = f'{n} shaded cells, and it has {len(cells)} cells'
+            detail = f'{n} shaded cells, and it has {counted(len(cells), "cell")}'
             raise FormatError(f'room {name}: {detail}')
 
 

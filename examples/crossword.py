@@ -53,7 +53,9 @@ def check(board):
             raise FormatError(f'words for {name}: the grid has {", ".join(found)}')
         cells, fitting = found[name]
         if len(fitting) < len(words):
-            raise refuse(cells[0], f'{name} has {len(cells)} cells, not all its words have')
+            raise refuse(
+                cells[0], f'{name} has {counted(len(cells), "cell")}, not all its words have'
+            )
     for cells, words in found.values():
         if not words:
             message = f'{len(cells)} cells, and the list has no word of {len(cells)} letters'

@@ -31,7 +31,7 @@ def check(board):
     dominoes = (most + 1) * (most + 2) // 2
     if 2 * dominoes != cells:
         detail = f'numbers from 0 to {most} are on {dominoes} dominoes'
-        raise FormatError(f'{detail}, the board has {cells} cells')
+        raise FormatError(f'{detail}, the board has {counted(cells, "cell")}')
 
 
 def put(board, dominoes):

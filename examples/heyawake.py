@@ -34,7 +34,9 @@ def check(board):
     for name, cells, n in board.areas():
         # In a connected room of n > 1 cells, n - 1 can be shaded: all but a star's middle.
         if n is not None and n > max(len(cells) - 1, 1):
-            detail = f'{n} shaded cells, and no two side by side: it has {len(cells)} cells'
+            detail = (
+                f'{n} shaded cells, and no two side by side: it has {counted(len(cells), "cell")}'
+            )
             raise FormatError(f'room {name}: {detail}')
 
 

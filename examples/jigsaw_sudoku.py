@@ -46,7 +46,7 @@ def check(board):
     check_latin(board)
     for name, places, _ in board.areas():
         if len(places) != board.width:
-            detail = f'region {name} has {len(places)} cells'
+            detail = f'region {name} has {counted(len(places), "cell")}'
             raise FormatError(f'{detail}, and there are {board.width} numbers')
 
 

@@ -41,7 +41,7 @@ def check(board):
         n, most = len(places), board.width
         least, greatest = n * (n + 1) // 2, n * (2 * most + 1 - n) // 2
         if n > most:
-            raise FormatError(f'cage {name} has {n} cells, and there are {most} numbers')
+            raise FormatError(f'cage {name} has {counted(n, "cell")}, and there are {most} numbers')
         if total is not None and not least <= total <= greatest:
             detail = f'{n} different numbers of 1 to {most}'
             raise FormatError(f'cage {name}: {detail} have no sum of {total}')

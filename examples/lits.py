@@ -46,7 +46,7 @@ def check(board):
         raise FormatError(f'{size} shaded cells in each room: expected 1 to 7')
     for name, cells, _ in board.areas():
         if len(cells) < size:
-            many = f'{len(cells)} cell{"s" * (len(cells) > 1)}'
+            many = counted(len(cells), 'cell')
             raise FormatError(f'room {name} has {many}, {size} must be shaded')
 
 

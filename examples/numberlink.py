@@ -48,7 +48,7 @@ def check(board):
     for number in dict.fromkeys(numbers):
         many = numbers.count(number)
         if many != 2:
-            raise FormatError(f'{called(number)} is in {many} cell{"s" * (many > 1)}, not in 2')
+            raise FormatError(f'{called(number)} is in {counted(many, "cell")}, not in 2')
 
 
 class PathEnds(Cells):

@@ -31,7 +31,7 @@ def check(board):
     cells, numbers = len(board.places), board.clues.values()
     total = sum(n or 0 for n in numbers)
     if total > cells or (total < cells and None not in numbers):
-        raise FormatError(f'the numbers add up to {total}, the board has {cells} cells')
+        raise FormatError(f'the numbers add up to {total}, the board has {counted(cells, "cell")}')
 
 
 def words(clues):

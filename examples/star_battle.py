@@ -45,7 +45,7 @@ def check(board):
         raise FormatError(f'{detail}, and all hold as many stars: no solution')
     for name, cells, _ in regions:
         if len(cells) < stars:
-            raise FormatError(f'region {name} has {len(cells)} cells for {stars} stars')
+            raise FormatError(f'region {name} has {counted(len(cells), "cell")} for {stars} stars')
 
 
 def put(board, stars):

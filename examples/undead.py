@@ -33,7 +33,7 @@ def check(board):
     cells = sum(board.clues.get(place) not in TURNS for place in board.places)
     monsters = sum(board.facts['monsters'])
     if monsters != cells:
-        raise FormatError(f'{cells} cells without a mirror, for {monsters} monsters')
+        raise FormatError(f'{counted(cells, "cell")} without a mirror, for {monsters} monsters')
 
 
 SEEN = Because('{section} needs {found}', '{section}', breaks='contradict {section}')

@@ -100,6 +100,15 @@ def printable(text: object) -> str:
     )
 
 
+def counted(number: int, word: str) -> str:
+    """Return a number and the word for what is counted.
+
+    >>> counted(1, 'cell'), counted(2, 'cell')
+    ('1 cell', '2 cells')
+    """
+    return f'{number} {word}{"s" * (number != 1)}'
+
+
 def nearest(word: str, names: Iterable[str]) -> str:
     """Return the nearest name to a misspelt word, as a part of an error message.
 

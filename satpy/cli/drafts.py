@@ -5,7 +5,7 @@ from __future__ import annotations
 import pprint
 
 from satpy.boards.board import SIDES, Board
-from satpy.errors import FormatError
+from satpy.errors import FormatError, counted
 from satpy.notations.kind import Kind
 from satpy.notations.library import genre_module
 from satpy.notations.pasting import genre_in
@@ -247,11 +247,13 @@ def contents(board: Board) -> list[str]:
             found[kind] = found.get(kind, 0) + 1
         counts = [f'{n} {kind}{"s" * (n > 1 and kind == "number")}' for kind, n in found.items()]
         lines += [f'board.{layer}: {", ".join(counts)}'] if counts else []
-    lines += [f'board.rooms: {len({*board.rooms.values()})} rooms'] if board.rooms else []
+    lines += (
+        [f'board.rooms: {counted(len({*board.rooms.values()}), "room")}'] if board.rooms else []
+    )
     lines += [f'board.walls: {len(board.walls)} borders'] if board.walls else []
     for side in SIDES:
         given = [clue for clue in getattr(board, side) if clue is not None]
-        lines += [f'board.{side}: {len(given)} clues'] if given else []
+        lines += [f'board.{side}: {counted(len(given), "clue")}'] if given else []
     lines += [f'board.facts[{name!r}]: {value!r:.60}' for name, value in board.facts.items()]
     holes = board.width * board.height - len(board.places)
     return lines + [f'{holes} holes, which are not in board.places'] * bool(holes)

@@ -12,7 +12,7 @@ from satpy.cli.options import natural, seconds
 from satpy.cli.streams import drop_output, print_last, print_status, waiting, watched
 from satpy.cnf import CNF
 from satpy.encodings import minimize
-from satpy.errors import FormatError, LabelError, Timeout, quoted
+from satpy.errors import FormatError, LabelError, Timeout, counted, quoted
 from satpy.formula.files import dimacs, merging
 from satpy.formula.formula import Formula
 from satpy.formula.variables import Label, Variables
@@ -302,7 +302,7 @@ def info(options: Namespace) -> int:
     print('variables:', len(store.variables()), 'highest', names.highest)
     print('    with labels:', len(set(names.lut.values())), 'auxiliary:', auxiliary)
     for (word, parts), number in count_labels(names.lut).most_common():
-        print(f'    {word!r}, {parts} part{"s" * (parts != 1)}: {number}')
+        print(f'    {word!r}, {counted(parts, "part")}: {number}')
     print('clauses:', store.count, 'literals:', store.size - store.count)
     lengths = Counter(map(len, store.clauses()))
     for length in sorted(lengths):

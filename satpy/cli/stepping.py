@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from satpy.boards.board import Board
 from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.verdict import in_colors, show_picture
-from satpy.errors import FormatError
+from satpy.errors import FormatError, counted
 from satpy.puzzles.solution_path import SolutionPath, difficulty
 
 TYPE_CHECKING = False
@@ -103,7 +103,7 @@ def report_slips(ask: Ask, mine: Mine, wrong: Sequence[Place]) -> str:
     reason = mine.reason(wrong, ask.left())
     if reason:
         ask.print_value('because', reason, f'because {reason}', '\n')
-    return f'{len(wrong)} cell{"s" * (len(wrong) != 1)} {how}'
+    return f'{counted(len(wrong), "cell")} {how}'
 
 
 def walk(ask: Ask, path: SolutionPath) -> str:
@@ -118,7 +118,8 @@ def walk(ask: Ask, path: SolutionPath) -> str:
     decided = {abs(literal) for step in steps for literal in step.literals}
     decided.update(map(abs, [*path.known, *path.given]))
     left = len({*map(abs, path.terms.values())} - decided)
-    several = f'; several solutions: {left} cells stay open' if left else ''
+    stay = 'stays' if left == 1 else 'stay'
+    several = f'; several solutions: {counted(left, "cell")} {stay} open' if left else ''
     return f'{difficulty(steps)}{several}'
 
 
@@ -134,5 +135,5 @@ def keep(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:
 def show(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:
     """Save or open a picture of the steps, if that is asked for."""
     if ask.options.pictured:
-        many = f'{len(steps)} step{"s" * (len(steps) != 1)}'
+        many = counted(len(steps), 'step')
         show_picture(ask.options, path.slides(steps), f'{many}, one after another')

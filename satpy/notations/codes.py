@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 
-from satpy.errors import FormatError, quoted
+from satpy.errors import FormatError, counted, quoted
 from satpy.notations.source import ALPHABET, DIGITS, UNKNOWN, Source
 
 TYPE_CHECKING = False
@@ -243,7 +243,7 @@ class OneOf:
             cells += self.next(text)
         if len(cells) > count and not self.overrun:
             more = len(cells) - count
-            raise text.error(f'{more} cell{"s" * (more > 1)} more than {count}')
+            raise text.error(f'{counted(more, "cell")} more than {count}')
         return cells[:count]
 
     def read_all(self, text: Source, stop: str = '') -> list[Cell]:
@@ -299,7 +299,7 @@ class Skipping(OneOf):
     def read(self, text: Source, count: int) -> list[Cell]:
         cells = self.read_all(text)
         if not self.fits(cells, count):
-            raise text.error(f'{len(cells)} cells, the board has {count}')
+            raise text.error(f'{counted(len(cells), "cell")}, the board has {count}')
         return cells
 
 

@@ -10,6 +10,7 @@ from satpy.boards.drawing import Drawing, Slides
 from satpy.boards.place_names import is_link, is_place, places_in
 from satpy.boards.signs import is_symbol
 from satpy.debugging.steps import Deductions, Step
+from satpy.errors import counted
 from satpy.notations.words import Words
 from satpy.puzzles.sentences import Sentences
 from satpy.solving.session import deadline
@@ -246,8 +247,8 @@ def uncounted(cnf: CNF) -> list[str]:
 def difficulty(steps: Sequence[Step]) -> str:
     """Return how hard these steps are, in words."""
     sizes = [len(step.sections) for step in steps]
-    many = f'{len(steps)} step{"s" * (len(steps) != 1)}'
-    clues = f'{sum(sizes)} clue{"s" * (sum(sizes) != 1)}'
+    many = counted(len(steps), 'step')
+    clues = counted(sum(sizes), 'clue')
     return f'{many}, {clues} in all; difficulty {max(sizes, default=0)}'
 
 

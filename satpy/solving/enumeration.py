@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Iterator, Sequence, Set
 from itertools import chain
 
-from satpy.errors import ClauseError, SatError, Timeout, quoted
+from satpy.errors import ClauseError, SatError, Timeout, counted, quoted
 from satpy.formula.clauses import LARGEST, clauses_in
 from satpy.formula.formula import Formula
 from satpy.solving.session import IncrementalSolver, SolverSession, check_time, deadline
@@ -92,7 +92,7 @@ def count_in_words(found: int, complete: bool, known: str = 'at least') -> str:
     """Return a number of solutions in words; known: the words before it if there may be more."""
     if complete:
         return {0: 'no solution', 1: 'unique solution'}.get(found, f'{found} solutions')
-    return f'{known} {found} solution{"s" * (found != 1)}' if found else 'no verdict'
+    return f'{known} {counted(found, "solution")}' if found else 'no verdict'
 
 
 class Solutions(Iterator[Solution]):

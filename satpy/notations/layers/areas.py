@@ -10,7 +10,7 @@ from satpy.boards.board import Board
 from satpy.boards.grids import connected_parts, rooms_between
 from satpy.boards.layers import Place
 from satpy.boards.place_names import place_name
-from satpy.errors import FormatError, warn
+from satpy.errors import FormatError, counted, warn
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Packed
 from satpy.notations.layers.layer import CAPITALS, InCells, Layer, Part, middle, number_drawn, where
 from satpy.notations.layers.values import Forms, numbers
@@ -260,7 +260,7 @@ class Rooms(InCells):
         self.check_joined(board)
         for name, cells, _ in self.areas(board):
             if len(cells) < self.shaded:
-                detail = f'{len(cells)} cell{"s" * (len(cells) > 1)}, {self.shaded} must be shaded'
+                detail = f'{counted(len(cells), "cell")}, {self.shaded} must be shaded'
                 raise FormatError(f'{self.what} {name} has {detail}')
 
     def check_joined(self, board: Board) -> None:

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from satpy.boards.board import SIDES, Board
 from satpy.boards.layers import Spot
 from satpy.boards.place_names import place_name
-from satpy.errors import FormatError, nearest
+from satpy.errors import FormatError, counted, nearest
 from satpy.notations.codes import UNKNOWN, Cell, OneOf, Packed
 from satpy.notations.layers.values import Forms, merged
 from satpy.notations.source import ALPHABET, Source
@@ -259,7 +259,7 @@ class Part:
         """Return the error to raise about the number of cells."""
         cells = board.width * board.height
         detail = f'a {board.width}x{board.height} board has {cells}'
-        return text.error(f'{count} cells, {detail}{hint}')
+        return text.error(f'{counted(count, "cell")}, {detail}{hint}')
 
 
 class InCells(Layer):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import SIDES, Board
-from satpy.errors import FormatError, quoted
+from satpy.errors import FormatError, counted, quoted
 from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers.layer import Layer, Part, known, number_drawn
 from satpy.notations.layers.values import Forms, numbers
@@ -124,7 +124,7 @@ class Tallies(Part):
         lines = len(self.layer.numbers(board))
         if len(parsed) != lines:
             detail = f'a {board.width}x{board.height} board has {lines}'
-            raise text.error(f'{len(parsed)} clues, {detail}')
+            raise text.error(f'{counted(len(parsed), "clue")}, {detail}')
         self.layer.store(board, parsed)
 
 

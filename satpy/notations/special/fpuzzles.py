@@ -16,7 +16,7 @@ from satpy.boards.board import Board
 from satpy.boards.constraints import Constraint
 from satpy.boards.layers import Place
 from satpy.boards.place_names import place_name
-from satpy.errors import FormatError, quoted, shortened
+from satpy.errors import FormatError, counted, quoted, shortened
 from satpy.notations.kind import Kind
 from satpy.notations.source import Source
 from satpy.notations.special.constraints import FORMS
@@ -268,7 +268,7 @@ class Reader:
         else:
             cells = self.cells(item.get('cells'), where)
             if shape == 'pair' and len(cells) != 2:
-                raise FormatError(f'{where} has {len(cells)} cells: expected two')
+                raise FormatError(f'{where} has {counted(len(cells), "cell")}: expected two')
             yield [cells]
 
     def cells(self, listed: object, where: str) -> list[Place]:

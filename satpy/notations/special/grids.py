@@ -12,7 +12,7 @@ from __future__ import annotations
 from satpy.boards.board import Board
 from satpy.boards.layers import Place
 from satpy.boards.place_names import place_name
-from satpy.errors import FormatError
+from satpy.errors import FormatError, counted
 from satpy.notations.kind import Kind
 from satpy.notations.source import Source, check_board_size
 from satpy.notations.special.latin import grid_at
@@ -32,7 +32,9 @@ def read_grids(kind: Kind, source: Source) -> Board:
     width = max(map(len, rows), default=0)
     for line, row in zip(lines, rows):
         if len(row) != width:
-            raise line.error(f'this row has {len(row)} cells, the longest {width}: x is no cell')
+            raise line.error(
+                f'this row has {counted(len(row), "cell")}, the longest {width}: x is no cell'
+            )
     check_board_size(width, len(rows), source.error)
     board = kind.blank(width, len(rows))
     signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}

@@ -7,7 +7,7 @@ from math import isqrt
 
 from satpy.boards.board import Board
 from satpy.boards.layers import Place
-from satpy.errors import FormatError
+from satpy.errors import FormatError, counted
 from satpy.notations.codes import TEAM_NUMBERS, Cell, Skipping
 from satpy.notations.layers.areas import Cages, RoomNumbers, named_rooms, pairs_of, walls_between
 from satpy.notations.layers.layer import Coded, Layer, Part, refuse, where
@@ -208,7 +208,7 @@ class Operations(Cages):
             if isinstance(clue, int) and len(places) > 1:
                 raise FormatError(f'{self.what} {name}: {clue} by which operation?')
             if str(clue)[-1] in '-/' and len(places) != 2:
-                raise FormatError(f'{self.what} {name}: {clue} of {len(places)} cells')
+                raise FormatError(f'{self.what} {name}: {clue} of {counted(len(places), "cell")}')
 
 
 class Blocks(Part):
@@ -236,7 +236,7 @@ class Blocks(Part):
         board.cages = named_rooms(board, walls)
         cages = board.areas(board.cages)
         if len(cages) != len(clues):
-            raise text.error(f'{len(clues)} clues, there are {len(cages)} cages')
+            raise text.error(f'{counted(len(clues), "clue")}, there are {len(cages)} cages')
         for (_, places, _), (number, sign) in zip(cages, clues):
             board.corners[places[0]] = f'{number}{sign}' if len(places) > 1 else number
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from satpy.boards.board import Board
-from satpy.errors import FormatError
+from satpy.errors import FormatError, counted
 from satpy.notations.codes import NUMBERS16, Cell, Packed
 from satpy.notations.layers.areas import named_rooms, pairs_of
 from satpy.notations.layers.cells import Colors, Signs
@@ -90,7 +90,9 @@ class PoleTally(Part):
     def store(self, board: Board, parsed: list[Cell], text: Source) -> None:
         lines = len(getattr(board, self.side))
         if len(parsed) != lines:
-            raise text.error(f'{len(parsed)} numbers on the {self.side}, expected {lines}')
+            raise text.error(
+                f'{counted(len(parsed), "number")} on the {self.side}, expected {lines}'
+            )
         setattr(board, self.side, parsed)
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from itertools import accumulate
 
 from satpy.boards.board import Board
-from satpy.errors import FormatError
+from satpy.errors import FormatError, counted
 from satpy.notations.codes import NUMBERS16, UNKNOWN, Cell, Gaps
 from satpy.notations.kind import Kind
 from satpy.notations.layers.cells import Colors
@@ -143,7 +143,9 @@ class RunClues(Layer):
             for number, runs in enumerate(lines, 1):
                 if needed(runs) > cells:
                     shown = ' '.join('?' if run is None else str(run) for run in runs)
-                    detail = f'runs {shown} need {needed(runs)} cells, the {name} has {cells}'
+                    detail = (
+                        f'runs {shown} need {counted(needed(runs), "cell")}, the {name} has {cells}'
+                    )
                     raise FormatError(f'{name} {number}: {detail}')
             if not any(None in runs for runs in lines):
                 black.append(sum(map(sum, lines)))
@@ -171,7 +173,7 @@ def without_zero(runs: Sequence[Cell], text: Source, at: int | None = None) -> l
 def clue_slots(runs: Sequence[Cell], room: int) -> list[Cell]:
     """Return the runs of a line as puzz.link writes them, at the end of their room."""
     if len(runs) > room:
-        raise FormatError(f'{len(runs)} runs in a line: puzz.link has room for {room}')
+        raise FormatError(f'{counted(len(runs), "run")} in a line: puzz.link has room for {room}')
     return [None] * (room - len(runs)) + [UNKNOWN if run is None else run for run in runs]
 
 
@@ -387,7 +389,7 @@ def check_goal(goal: Source, board: Board) -> None:
     cells = goal.expect('[^"]*', 'the cells')
     if len(cells) != width * height:
         detail = f'a {width}x{height} board has {width * height}'
-        raise goal.error(f'{len(cells)} cells, {detail}', start)
+        raise goal.error(f'{counted(len(cells), "cell")}, {detail}', start)
     rows = [cells[at : at + width] for at in range(0, len(cells), width)]
     cols = [cells[x::width] for x in range(width)]
     for name, lines, clues in (('row', rows, board.left), ('column', cols, board.top)):

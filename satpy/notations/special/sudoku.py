@@ -25,7 +25,7 @@ from satpy.boards.board import Board
 from satpy.boards.constraints import Constraint
 from satpy.boards.layers import Place
 from satpy.boards.place_names import place_name
-from satpy.errors import FormatError
+from satpy.errors import FormatError, counted
 from satpy.notations.codes import SIGNS, TEAM_NUMBERS, Cell
 from satpy.notations.kind import Kind
 from satpy.notations.layers.areas import named_rooms, pairs_of
@@ -195,8 +195,8 @@ class Givens(Cells):
         cells = [cell for row in found for cell in row]
         size = isqrt(len(cells)) if len(found) == 1 else len(found[0])
         if size * size != len(cells) or not is_board(len(cells)):
-            columns = f'{len(found[0])} columns, {len(found)} rows'
-            detail = f'{len(cells)} cells' if len(found) == 1 else columns
+            columns = f'{counted(len(found[0]), "column")}, {counted(len(found), "row")}'
+            detail = counted(len(cells), 'cell') if len(found) == 1 else columns
             raise plain[-1].error(f'{detail}: no square that boxes divide', plain[-1].end)
         for line, row in zip(plain, found):
             for value, at in row:
@@ -226,7 +226,8 @@ class Givens(Cells):
 
     def take(self, drawn: Board, board: Board) -> None:
         if not (board.width == board.height and is_board(board.width * board.height)):
-            detail = f'{board.width} columns, {board.height} rows: no square that boxes divide'
+            size = f'{counted(board.width, "column")}, {counted(board.height, "row")}'
+            detail = f'{size}: no square that boxes divide'
             columns, rows = ({spot[axis] for spot in drawn.clues} for axis in (0, 1))
             bare = [f'column {x + 1}' for x in range(board.width) if x not in columns]
             bare += [f'row {y + 1}' for y in range(board.height) if y not in rows]

@@ -16,7 +16,7 @@ from satpy.boards.board import Board
 from satpy.boards.board_text import board_tsv, cell_grid, fence_grid
 from satpy.boards.place_names import name_places
 from satpy.boards.signs import BASE62, PIECES, SHIPS, STEPS, SYMBOLS, steps, words_of
-from satpy.errors import FormatError
+from satpy.errors import FormatError, counted
 from satpy.notations.layers.areas import walls_between
 from satpy.notations.layers.layer import InCells, middle, spots_of
 from satpy.notations.source import Source
@@ -393,8 +393,7 @@ def cells_of(
             row += [' '] * len(missing)
         if len(row) != width:
             unit = 'character' if ' ' in row else 'sign'  # the blanks may be between signs
-            count = f'{len(row)} {unit}{"s" * (len(row) != 1)}'
-            raise FormatError(f'--mine: row {y + 1} has {count}, not {width}')
+            raise FormatError(f'--mine: row {y + 1} has {counted(len(row), unit)}, not {width}')
     return {(x, y): sign for y, row in enumerate(cells) for x, sign in enumerate(row)}
 
 

@@ -22,7 +22,7 @@ from collections.abc import Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.place_names import name_places
-from satpy.errors import FormatError, quoted
+from satpy.errors import FormatError, counted, quoted
 from satpy.notations.codes import UNKNOWN, Cell
 from satpy.notations.layers.areas import Rooms, walls_between
 from satpy.notations.layers.cells import Holes
@@ -196,7 +196,9 @@ def put_rooms(
         raise source.error(f'expected a section: areas, with the {rooms.what} of each cell')
     names = [cell.rest() for row in cells for cell in row]
     if len(names) != board.width * board.height:
-        raise source.error(f'{len(names)} cells in areas, {board.width * board.height} in problem')
+        raise source.error(
+            f'{counted(len(names), "cell")} in areas, {board.width * board.height} in problem'
+        )
     rooms.divide(board, walls_between(dict(zip(board.places, names))))
 
 
@@ -232,5 +234,5 @@ def put_outside(
         lines = len(getattr(board, side))
         if len(numbers) != lines:
             name = SIDES.get(side, 'collabels')
-            raise FormatError(f'{len(numbers)} numbers in {name}, expected {lines}')
+            raise FormatError(f'{counted(len(numbers), "number")} in {name}, expected {lines}')
         setattr(board, side, numbers)

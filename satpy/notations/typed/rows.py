@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from satpy.boards.board import Board
-from satpy.errors import FormatError, nearest, quoted
+from satpy.errors import FormatError, counted, nearest, quoted
 from satpy.notations.codes import Cell
 from satpy.notations.layers.areas import Rooms
 from satpy.notations.layers.cells import Holes
@@ -80,8 +80,8 @@ def read_tallies(line: Source, count: int, name: str, compact: bool = False) -> 
 def check_tally_count(line: Source, found: int, count: int, name: str) -> None:
     """Refuse another number of clues outside than there are lines on the board."""
     if found != count:
-        clues, lines = (f'{name}{"s" * (n != 1)}' for n in (1, count))
-        raise line.error(f'{found} {clues} clue{"s" * (found != 1)}, the board has {count} {lines}')
+        clues = counted(found, f'{name} clue')
+        raise line.error(f'{clues}, the board has {counted(count, name)}')
 
 
 def write_cells(rows: Sequence[Sequence[str]], spaced: bool = False) -> list[str]:
@@ -573,7 +573,7 @@ def refuse_numbering(rows: Sequence[Row]) -> None:
     cells = [row.cells for row in rows if row.cells]
     if not cells:
         return
-    counts = is_count(cells[0]), is_count([row[0] for row in cells])
+    counts = len(cells) > 1 and is_count(cells[0]), is_count([row[0] for row in cells])
     barred = {*cells[0][0].text} & {*'|│'}
     if any(counts) if barred else all(counts):
         detail = 'if these number the lines, leave them out; if they are clues, type plain rows'

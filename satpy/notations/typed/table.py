@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
+from satpy.errors import counted
 from satpy.notations.source import Source
 
 __all__ = [
@@ -493,8 +494,8 @@ def with_blanks(
             or max(gaps) > 2 * min(gaps)
             or (known[-1] < width - 1 and room <= columns[-1][0])
         ):
-            count = f'{len(row)} cell{"s" * (len(row) > 1)}'
-            raise line.error(f'this row has {count}, not {width}: {CELL}', line.end)
+            short = f'this row has {counted(len(row), "cell")}, not {width}'
+            raise line.error(f'{short}: {CELL}', line.end)
         start = line.line_start()
         cells = dict(zip(known, row))
         found.append(
@@ -529,7 +530,7 @@ def check_widths(lines: Sequence[Source], rows: Sequence[Sequence[object]], hint
     lines[0].check_size(width, len(rows))
     for line, row in zip(lines, rows):
         if len(row) != width:
-            count = f'{len(row)} cell{"s" * (len(row) != 1)}'
+            count = counted(len(row), 'cell')
             raise line.error(f'this row has {count}, not {width}{hint}')
 
 
