@@ -55,8 +55,9 @@ def is_same(written, typed):
     return written == typed or written.replace('.', '') == typed.replace('.', '') != ''
 
 
-@pytest.mark.parametrize('name', NAMES)
+@pytest.mark.parametrize('name', [name for name in NAMES if name != 'arrows'])
 def test_the_board_is_that_of_the_text(name):
+    """Arrows are written with the places around the numbers, which may be left out."""
     kind = KINDS[name]
     for text in mutations(name, COUNT):
         try:
