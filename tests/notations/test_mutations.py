@@ -14,10 +14,11 @@ from satpy.errors import FormatError
 from satpy.notations.library import KINDS, script
 
 # What is written back has another form: runs, pieces, new names of rooms around black cells, | in
-# place of a sign that looks like it, letters for numbers, two numbers of rooms in a word.
+# place of a sign that looks like it, letters for numbers, two numbers of rooms in a word, places
+# around the cells.
 OTHERS = {
-    'crossword', 'detour', 'double_back', 'hitori', 'makaro', 'nonogram', 'pentominoes', 'pipelink',
-    'sudoku', 'tilepaint',
+    'arrows', 'crossword', 'detour', 'double_back', 'hitori', 'makaro', 'nonogram', 'pentominoes',
+    'pipelink', 'sudoku', 'tilepaint',
 }  # fmt: skip
 NAMES = [name for name in KINDS if KINDS[name].layers and name not in OTHERS]
 BARRED = ('slalom', 'tatamibari', 'tracks', 'net')
