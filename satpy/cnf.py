@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from typing import Any, SupportsIndex, overload
 
     from satpy.boards.layers import At, Spot
-    from satpy.debugging.explain import Reason, Search
+    from satpy.debugging.explain import Search
     from satpy.debugging.mus import Found
+    from satpy.debugging.reasons import Reason
     from satpy.debugging.steps import Step
     from satpy.formula.files.live import FormulaFiles
     from satpy.solving.terms import Terms
@@ -802,13 +803,13 @@ class CNF(Formula):
             ...
         satpy.errors.Unsatisfiable: what is known is wrong: not 2, because of 'rule', 'clue'
         """
-        from satpy.debugging import explain
+        from satpy.debugging import reasons
 
         if others:
             raise TypeError('why takes one literal; write why(literal, timeout=seconds)')
         until = deadline(timeout)
         cnf, assumed = self._asked(assume, without)
-        return explain.why(cnf, literal, known, rules, assumed, remaining(until))
+        return reasons.why(cnf, literal, known, rules, assumed, remaining(until))
 
     def steps(
         self,

@@ -14,8 +14,8 @@ from functools import partial
 
 from satpy.boards.board import Board
 from satpy.cnf import CNF
-from satpy.debugging.explain import check_known
 from satpy.debugging.reason_search import Premises
+from satpy.debugging.reasons import check_known
 from satpy.debugging.steps import Step
 from satpy.errors import FormatError, Unsatisfiable
 from satpy.notations.typed.inked import NO_MARK, Inked, fits, marks_of

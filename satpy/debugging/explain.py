@@ -1,14 +1,9 @@
-"""Why there is no solution, and why a literal holds: free functions of a formula.
+"""Why there is no solution, and which sections do not matter: free functions of a formula.
 
 `timeout` is in seconds. If a conflict is found in this time but not proven minimal, it is returned
 with a false `proven`. If none is found, `Timeout` is raised; iterators raise it before their end.
 Without a timeout hard questions are given up after some seconds (`satpy.debugging.mus`); then
 `proven` and `complete` are False, too.
-
-A reason for a literal is the fewest sections that force it, given known literals. Each model in
-which the literal is false violates a set of sections, and a smallest set of sections that hits all
-these sets is a reason: A. Ignatiev and others, "Smallest MUS extraction with minimal hitting set
-dualization", CP 2015.
 """
 
 from __future__ import annotations
@@ -20,13 +15,11 @@ from functools import partial, wraps
 from time import monotonic
 
 from satpy.boards.place_names import SWITCH
-from satpy.debugging.mus import SEARCH_SECONDS, Found, MusFinder, minimal, timed
+from satpy.debugging.mus import SEARCH_SECONDS, Found, MusFinder, timed
 from satpy.debugging.sections import Sections, implied_sections, state_of
-from satpy.debugging.set_search import Models
 from satpy.errors import ClauseError, LabelError, Timeout, Unsatisfiable, quoted
 from satpy.formula.clauses import clauses_in
-from satpy.solving.enumeration import Solution
-from satpy.solving.session import check_time, deadline, remaining
+from satpy.solving.session import deadline, remaining
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +29,7 @@ if TYPE_CHECKING:
 
     T = TypeVar('T')
 
-__all__ = ['Reason', 'Search', 'blame', 'check_known', 'sections_of', 'verify']
+__all__ = ['Search', 'alone', 'blame', 'sections_of', 'verify']
 
 # The sections that an error message names, and the lines of a list that are shown: nobody reads
 # more. The attribute `sections` of the error holds all.
@@ -281,7 +274,9 @@ def blame(
     found: list[Found[str]] = []
     with suppress(Timeout):
         found = faults(cnf, assume, remaining(limit))
-        if len(found) == 1 and len(found[0]) > 2 and not are_trusted(cnf, found[0]):
+        only = found[0] if len(found) == 1 else []
+        # A conflict of trusted sections alone is one of rules that clash.
+        if len(only) > 2 and not cnf.store.indices(only) <= cnf.store.trusted:
             for conflict in conflicts(cnf, assume, remaining(deadline(SOON, soon))):
                 found = [min(*found, conflict, key=len)]
     return found
@@ -294,11 +289,6 @@ def unsatisfiable(cnf: CNF, faults: list[Found[str]]) -> Unsatisfiable:
     sentences = '; and apart from that, '.join(map(partial(sentence, cnf), faults[:MOST_FAULTS]))
     more = f'; and {len(faults) - MOST_FAULTS} more' if len(faults) > MOST_FAULTS else ''
     return Unsatisfiable(f'no solution: {sentences}{more}', faults[0])
-
-
-def are_trusted(cnf: CNF, conflict: Found[str]) -> bool:
-    """Return whether all these sections are trusted, which are then rules that clash."""
-    return cnf.store.indices(conflict) <= cnf.store.trusted
 
 
 def named(text: str) -> str:
@@ -324,94 +314,3 @@ def sentence(cnf: CNF, conflict: Found[str]) -> str:
     doubt = '' if conflict.proven else ' (not proven minimal)'
     more = f', ... and {len(conflict) - SHOWN} more' if len(conflict) > SHOWN else ''
     return f'these {len(conflict)} sections cannot hold together{doubt}: {shown}{more}'
-
-
-class Reason(Found[str]):
-    """The texts of sections, and in `known` the known literals that force a literal with them.
-
-    `proven`: whether it is proven that no smaller set of sections does.
-    """
-
-    def __init__(self, sections: Iterable[str], known: Iterable[int], proven: bool) -> None:
-        super().__init__(sections, proven)
-        self.known = list(known)
-
-
-def why(
-    cnf: CNF,
-    literal: int,
-    known: Iterable[int],
-    rules: Iterable[str] | None,
-    assume: Sequence[int],
-    timeout: float | None,
-) -> Reason | Solution:
-    """See `CNF.why`."""
-    (literal,) = cnf.existing([literal], 'why')
-    known = list(known)
-    until = deadline(timeout)
-    # Without known literals a formula without a solution has a reason for every literal.
-    known = known and check_known(cnf, known, until, assume)
-    found = cnf.solve([*assume, *known, -literal], timeout=remaining(until))
-    if found is not None:
-        # Solutions leave out some variables, but these were asked for.
-        return Solution(found.union(v for v in (*assume, *known, -literal) if v > 0))
-    return reason(cnf, literal, known, rules, until, assume)
-
-
-@alone
-def reason(
-    cnf: CNF,
-    literal: int,
-    known: Sequence[int],
-    rules: Iterable[str] | None,
-    until: float | None,
-    assume: Sequence[int] = (),
-) -> Reason:
-    """Return the smallest reason for a literal that is forced."""
-    if rules is None:
-        sections = sections_of(cnf, until, assume)
-    else:
-        sections = Sections(cnf, cnf.solver, until, cnf.store.indices(rules), assume)
-    groups = Found[int]()
-    if sections.satisfiable((), until, also=[-literal, *known]):
-        groups = sections.conflict(until, also=[-literal, *known]) or groups
-    limit = deadline(SEARCH_SECONDS, until)
-    models = Models(sections, [literal], lambda work: check_time(limit), limit)
-    try:
-        sets = (models.set_of(size, literal, known) for size in range(len(groups)))
-        groups = Found(next((found for found in sets if found is not None), groups))
-    except Timeout:
-        groups.proven = False
-    needed = minimal(
-        known,
-        lambda some: sections.satisfiable(groups, until, [-literal, *some]),
-        sections.engine.core,
-    )
-    texts = (cnf.store.sections[section] for section in groups)
-    return Reason(texts, needed, groups.proven and needed.proven)
-
-
-def check_known(
-    cnf: CNF, known: Iterable[int], until: float | None, assume: Sequence[int] = ()
-) -> list[int]:
-    """Return the known literals without repetition, or raise `Unsatisfiable` with the wrong ones.
-
-    A literal that holds in no solution is wrong. If each holds in a solution, a minimal set that
-    holds together in none is wrong. If the formula itself has no solution, its sections are named,
-    as by `verify`.
-    """
-    known = list(dict.fromkeys(cnf.existing(known, 'known')))
-    if cnf.ask([*assume, *known], until):
-        return known
-    verify(cnf, True, assume, remaining(until))
-    alone = [literal for literal in known if not cnf.ask([*assume, literal], until)]
-    clash = alone[:1] or minimal(
-        known,
-        lambda some: cnf.ask([*assume, *some], until),
-        lambda: cnf.session.shared().engine.core(),
-    )
-    why_not = reason(cnf, -clash[0], clash[1:], None, until, assume)
-    wrong = alone or clash
-    words = ', '.join(cnf.spell([literal]) for literal in wrong)
-    texts = ', '.join(map(repr, why_not))
-    raise Unsatisfiable(f'what is known is wrong: {words}, because of {texts}', why_not, wrong)

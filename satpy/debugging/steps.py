@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from satpy.boards.place_names import in_words
 from satpy.debugging.chains import Deduction, Scope
-from satpy.debugging.explain import check_known
 from satpy.debugging.propagation import Propagation
 from satpy.debugging.reason_search import ReasonSearch
+from satpy.debugging.reasons import check_known
 from satpy.solving.backbone import backbone
 
 TYPE_CHECKING = False

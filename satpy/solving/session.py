@@ -277,7 +277,8 @@ class SolverSession:
             self._shared, self._process = None, os.getpid()
         if self._shared is None:
             self._shared = IncrementalSolver(self._solver)
-            self._shared.set_phases(self.phases.values())
+            if self.phases:
+                self._shared.set_phases(self.phases.values())
         return self._shared
 
     def set_phases(self, literals: Sequence[int]) -> None:
