@@ -104,9 +104,9 @@ def test_steps_speak_of_the_regions():
     cnf.write_one(same)
     cnf.comment('a is full')
     cnf.write([term] for term in a.values())
-    (step,) = cnf.steps(b.values())
-    assert step.sections == ['a and b have one shape', 'a is full']
-    assert {*step.literals} == {*b.values()}
+    steps = [*cnf.steps(b.values())]
+    assert {literal for step in steps for literal in step.literals} >= {*b.values()}
+    assert {*steps[-1].sections} == {'a and b have one shape', 'a is full'}
 
 
 # --------------------------------------------------------------------------- double choco
