@@ -7,6 +7,7 @@ from contextlib import suppress
 from satpy.boards.board import Board
 from satpy.boards.layers import LAYERS
 from satpy.errors import FormatError, shortened
+from satpy.notations.layers.cells import Holes
 from satpy.notations.layers.values import forms_in_words
 
 TYPE_CHECKING = False
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ['layer_values']
 
 TITLE = '\nThe layers of this board in a script, {place: value}, with places (x, y) from (0, 0):\n'
+MISSING = 'x is typed for a cell that is missing'
 SHOWN = 3
 
 
@@ -28,6 +30,7 @@ def layer_values(kind: Kind, text: str) -> str:
     <BLANKLINE>
     The layers of this board in a script, {place: value}, with places (x, y) from (0, 0):
       board.circles  'white' or 'black': {(2, 0): 'black'}
+      board.places   x is typed for a cell that is missing
     <BLANKLINE>
     """
     board = Board.grid(0, 0)
@@ -43,6 +46,8 @@ def layer_values(kind: Kind, text: str) -> str:
         example = examples(found.get(fact) if fact else found)
         words = forms_in_words(forms[name]) if name in forms else ''
         lines.append((called, ': '.join(filter(None, (words, example)))))
+    if any(isinstance(layer, Holes) for layer in kind.layers):
+        lines.append(('board.places', MISSING))
     wide = max((len(called) for called, _ in lines), default=0)
     shown = '\n'.join(f'  {called:{wide}}  {words}' for called, words in lines)
     return f'{TITLE}{shown}\n' if lines else ''

@@ -217,6 +217,7 @@ class Grid(Layer):
             width = max(map(len, found))
             found = [[*row, *[self.hole] * (width - len(row))] for row in found]
         hint = f': {CELL}, x for a hole' if any(self.hole) and self.empty else ''
+        hint += ', or a line before: ragged' * (bool(hint) and self.outside is None)
         check_widths([line.part(line.end, line.end) for line in lines], found, hint)
         if self.at == 'all' and not (len(found) % 2 and len(found[0]) % 2):
             size = f'{len(found)} rows of {len(found[0])}'
