@@ -7,7 +7,7 @@ from collections.abc import Collection, Hashable, Mapping
 from satpy.encodings.arithmetic import equal
 from satpy.encodings.integers import Number, add_number
 from satpy.errors import ClauseError, LabelError, check_size, quoted
-from satpy.formula.clauses import check_table
+from satpy.formula.clauses import check_links
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 
@@ -63,10 +63,7 @@ def visits(
     [1, 1, 1, 1, 2, 2]
     """
     where = f'visits {quoted(prefix)}'
-    check_table(path, '{(a, b): literal}', where)
-    for link in path:
-        if not hasattr(link, '__len__') or len(link) != 2:
-            raise LabelError(f'{where}: {quoted(link)} is not a link between two places (a, b)')
+    check_links(path, where)
     places = dict.fromkeys(place for link in path for place in link)
     starts = start if isinstance(start, Mapping) else {start: None}
     counts = places if counted is None else dict.fromkeys(counted)

@@ -17,12 +17,15 @@ from satpy.formula.variables import last_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from satpy.boards.layers import Spot
 
 __all__ = [
     'LARGEST',
     'ROOM',
     'ClauseStore',
+    'check_links',
     'check_table',
     'check_unread',
     'clauses_in',
@@ -152,6 +155,24 @@ def check_table(given: object, shape: str, where: str) -> None:
     else:
         return
     raise ClauseError(f'{where}: expected {shape}, not {found}: are two arguments exchanged?')
+
+
+def check_links(links: Mapping[tuple[Any, Any], int], where: str) -> None:
+    """Check {(a, b): literal}: `LabelError` for a link that is not between two places.
+
+    >>> check_links({('a', 'a'): 1}, 'loop 1')
+    Traceback (most recent call last):
+        ...
+    satpy.errors.LabelError: loop 1: ('a', 'a') is not a link between two \
+places; the table is {(a, b): literal}, of pairs of places
+    """
+    check_table(links, '{(a, b): literal}', where)
+    for link in links:
+        if not hasattr(link, '__len__') or len(link) != 2 or len({*link}) != 2:
+            raise LabelError(
+                f'{where}: {quoted(link)} is not a link between two places; the table is {{(a, b): '
+                'literal}, of pairs of places'
+            )
 
 
 # ------------------------------------------------------------------------------- clauses

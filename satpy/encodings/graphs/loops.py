@@ -32,7 +32,7 @@ from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import flattened, recorded
 from satpy.encodings.window import add_window, window
 from satpy.errors import ClauseError, LabelError, quoted
-from satpy.formula.clauses import check_table
+from satpy.formula.clauses import check_links, check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.gates import Gates
@@ -211,17 +211,11 @@ def checked_links(
     cnf: Formula, links: Mapping[tuple[P, P], int], where: str, directed: bool = False
 ) -> tuple[dict[tuple[P, P], int], dict[P, list[int]]]:
     """Return the links, checked, and the literals of those at each place."""
-    check_table(links, '{(a, b): literal}', where)
+    check_links(links, where)
     checked = dict(zip(links, cnf.checked(links.values(), where)))
     beside: defaultdict[P, list[int]] = defaultdict(list)
     seen: set[Collection[P]] = set()
-    pairs = 'the table is {(a, b): literal}, of pairs of places'
-    for link, term in checked.items():
-        if not hasattr(link, '__len__') or len(link) != 2:
-            raise LabelError(f'{where}: {quoted(link)} is no link; {pairs}')
-        a, b = link
-        if a == b:
-            raise LabelError(f'{where}: a link from {quoted(a)} to itself; {pairs}')
+    for (a, b), term in checked.items():
         pair = (a, b) if directed else frozenset((a, b))
         if pair in seen:
             raise LabelError(f'{where}: {quoted(a)} and {quoted(b)} are linked twice')

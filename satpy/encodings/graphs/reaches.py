@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from itertools import compress
+from itertools import chain, compress
 
 from satpy.encodings.graphs.connectivity import eliminate, reverse
 from satpy.errors import ClauseError, LabelError, quoted
-from satpy.formula.clauses import check_table
+from satpy.formula.clauses import check_links, check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -72,15 +72,12 @@ def reaches(
             f'{where}: the first table is {{(a, b): literal}}; of an adjacency table make '
             '{(a, b): term[b] for a in adj for b in adj[a]}'
         )
-    check_table(links, '{(a, b): literal}', where)
+    check_links(links, where)
     check_table(starts, '{place: literal}', where)
     check_table(goals, '{place: literal}', where)
     number: dict[P, int] = {}
-    for link in links:
-        if not hasattr(link, '__len__') or len(link) != 2 or link[0] == link[1]:
-            raise LabelError(f'{where}: {quoted(link)} is not a link between two places (a, b)')
-        for place in link:
-            number.setdefault(place, len(number))
+    for place in chain.from_iterable(links):
+        number.setdefault(place, len(number))
     for place in (*goals, *starts):
         if place not in number and place not in goals:
             raise LabelError(f'{where}: no link leads from the start {quoted(place)}')
