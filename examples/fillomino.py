@@ -57,6 +57,12 @@ KIND = Kind(
     game=Game('filling', Skipping(SignCode(digits('123456789')), what='a digit'), blank=nine),
     put=put,
     check=check,
+    words=Words(
+        because={
+            'region of': Because(breaks='leave the {section} no room'),
+            'regions of': Because(breaks='make a region of a wrong size'),
+        }
+    ),
 )
 
 

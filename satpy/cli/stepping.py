@@ -115,7 +115,7 @@ def walk(ask: Ask, path: SolutionPath) -> str:
             print(f'{len(steps)}. {path.sentence(step)}', flush=True)
     keep(ask, path, steps)
     show(ask, path, steps)
-    decided = {abs(literal) for step in steps for literal in step.literals}
+    decided = {abs(literal) for step in steps for literal in (*step.literals, *step.at_once)}
     decided.update(map(abs, [*path.known, *path.given]))
     left = len({*map(abs, path.terms.values())} - decided)
     stay = 'stays' if left == 1 else 'stay'

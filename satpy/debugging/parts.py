@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from satpy.debugging.mus import minimal
+from satpy.errors import Timeout
 from satpy.formula.lazy import LazyConstraint
 from satpy.solving.engines import Engine, Solver, engine
 from satpy.solving.session import check_time
@@ -16,9 +18,15 @@ __all__ = ['SectionPart']
 MODELS = 200
 # The same for a section with lazy constraints, whose models are found more slowly.
 LAZY_MODELS = 1000
+# Propagations that take as long as asking a question does.
+EACH = 200
 # Models of a section that are listed, so that no engine has to be asked: up to so many, if at most
 # so many of its variables are open. After more models it is tried with a few variables less.
 MOST_MODELS, MOST_OPEN, FEWER = 120, 24, 3
+
+
+class HardQuestion(Timeout):
+    """A question about one section that takes long: no person answers it at a glance."""
 
 
 class SectionPart:
@@ -52,6 +60,7 @@ class SectionPart:
         self._answers: dict[int, int | None] = {}  # {what was held: what it forces}
         self._none = sum(self.bit[-v] for v in variables)
         self._flip = {v: self.bit[v] - self.bit[-v] for v in variables}
+        self.work = 0  # propagations of the engine, and some for each question
         self._engine: Engine | None = None
         self._next = highest + 1  # a new variable
         self._spent = 0  # the last selector
@@ -82,17 +91,31 @@ class SectionPart:
                 self._engine.set_phases(self._solution)
         return self._engine
 
-    def holds(self, literals: Sequence[int]) -> bool:
-        """Return whether the section and these literals can hold."""
+    def holds(self, literals: Sequence[int], lazily: bool = True) -> bool:
+        """Return whether the section and these literals can hold.
+
+        lazily: whether its lazy constraints must hold, not only their cuts so far.
+        """
         engine = self.engine()
+        before = engine.propagations()
+        try:
+            return self._holds(engine, literals, lazily)
+        finally:
+            self.work += EACH + engine.propagations() - before
+
+    def _holds(self, engine: Engine, literals: Sequence[int], lazily: bool) -> bool:
+        """As `holds`, without counting the work."""
         while True:
             for n, constraint in enumerate(self.lazy):
                 engine.add(constraint.cuts[self._fed[n] :])
                 self._fed[n] = len(constraint.cuts)
             check_time(self._until)
-            if not engine.solve(literals, self._until):
+            answer = engine.solve_if_easy(literals, self._until)
+            if answer is None:
+                raise HardQuestion('a question about one section takes long')
+            if not answer:
                 return False
-            cuts = [constraint.check(engine.model) for constraint in self.lazy]
+            cuts = [constraint.check(engine.model) for constraint in self.lazy if lazily]
             if not any(cuts):
                 return True
 
@@ -119,15 +142,23 @@ class SectionPart:
         self.engine()
         selector = self._selector()
         literals = [selector, *self.unpacked(known), *self._switch]
+        self._counted = unknown - FEWER
         table: list[int] = []
-        while self.holds(literals):
-            table.append(self._keep())
-            if len(table) > MOST_MODELS:
-                self._counted = unknown - FEWER
-                return
-            others = self.unpacked(table[-1] & ~known)
-            self.engine().add(array('i', [*[-x for x in others], -selector, 0]))
-        self._table = table
+        with suppress(HardQuestion):
+            while len(table) <= MOST_MODELS:
+                if not self.holds(literals):
+                    self._table = table
+                    return
+                table.append(self._keep())
+                others = self.unpacked(table[-1] & ~known)
+                self.engine().add(array('i', [*[-x for x in others], -selector, 0]))
+
+    def _seems_to_hold(self, literals: Sequence[int]) -> bool:
+        """As `holds`, and True if that takes long."""
+        try:
+            return self.holds(literals)
+        except HardQuestion:
+            return True
 
     def certain(self, held: int, wanted: int) -> int:
         """Return the literals of those wanted that the section forces if some hold, which can."""
@@ -140,8 +171,11 @@ class SectionPart:
         engine, literals = self.engine(), [*self.unpacked(held), *self._switch]
         if self.lazy:
             engine.set_phases(-x for x in self.unpacked(left))
-        while left and self._one_false(left, literals):
-            left &= self._keep()
+        try:
+            while left and self._one_false(left, literals):
+                left &= self._keep()
+        except HardQuestion:
+            left = 0
         if self.lazy:
             engine.set_phases(self._solution)
         return left
@@ -165,16 +199,19 @@ class SectionPart:
             return 0
         self.engine()
         literals = [*self.unpacked(held), *self._switch]
-        if candidates == -1:
-            if not self.holds(literals):
-                self._answers[held] = None
-                return None
-            candidates = self._keep()
-            if clash_only:
-                return 0
-        left = candidates & ~held
-        while left and self._one_false(left, literals):
-            left &= self._keep()
+        try:
+            if candidates == -1:
+                if not self.holds(literals):
+                    self._answers[held] = None
+                    return None
+                candidates = self._keep()
+                if clash_only:
+                    return 0
+            left = candidates & ~held
+            while left and self._one_false(left, literals):
+                left &= self._keep()
+        except HardQuestion:
+            left = 0
         self._answers[held] = left
         return left
 
@@ -198,13 +235,13 @@ class SectionPart:
     def needed(self, held: int, literal: int) -> tuple[list[int], list[int]]:
         """Return a minimal part of `held`, and the rules, that force the literal.
 
-        0 in place of a literal: a clash.
+        0 in place of a literal: a clash. Of lazy constraints only the cuts so far count.
         """
         against = [-literal] * bool(literal)
         self.engine()
         found = minimal(
             [*self.unpacked(held), *self._switch],
-            lambda some: self.holds([*against, *some]),
+            lambda some: self.holds([*against, *some], lazily=False),
             self.engine().core,
         )
         rules = [self._switch[item] for item in found if item in self._switch]
@@ -212,4 +249,4 @@ class SectionPart:
 
     def follows(self, held: Sequence[int], literal: int) -> bool:
         """Return whether these literals force that one."""
-        return not self.holds([-literal, *held, *self._switch])
+        return not self._seems_to_hold([-literal, *held, *self._switch])

@@ -257,6 +257,11 @@ class Propagation:
 
     # ------------------------------------------------------------------ assumptions
 
+    @property
+    def work(self) -> int:
+        """The work of all questions to sections, in propagations."""
+        return sum(part.work for part in self.parts.values())
+
     def prepare(self) -> None:
         """Make assumptions from what is known now quick."""
         for section, part in self.parts.items():

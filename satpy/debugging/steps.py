@@ -27,6 +27,9 @@ __all__ = ['ChainLink', 'Deductions', 'Step', 'sentence']
 # Rounds of an assumption's consequences that are looked at, the fewest first. Each row of them
 # takes a question for every open literal.
 ROUNDS = 2, 5, 30
+# Propagations of all the assumptions for one step. With more, fewer steps take several clues at
+# once, and take longer.
+WORK = 1_000_000
 # Open cells that are tried for two cases. More of them find cases for more steps.
 CASES = 80
 # Links up to which an assumption's chain is as easy as a chain can be: a conclusion and a clash.
@@ -235,25 +238,40 @@ class Deductions:
             choices = [d for d in self._direct.values() if self._allowed(d, most)]
             if choices:
                 best = min(choices, key=self._rank)
-                more = [
-                    literal
-                    for literal in self._direct
-                    if literal not in best.literals
-                    and propagation.joined(self._direct[literal], best)
-                ]
-                *first, last = best.chain
-                literals = (*best.literals, *more)
-                return Deduction(literals, (*first, last._replace(literals=literals)))
+                return self._joined(best)
         return None
+
+    def _joined(self, best: Deduction) -> Deduction:
+        """Return a direct deduction with all others that its reason gives as well.
+
+        Values that one section excludes are one step, whatever it needs for each of them.
+        """
+        *first, last = best.chain
+        found, known = [*best.literals], dict.fromkeys(last.known)
+        excludes = best.literals[0] < 0 and -best.literals[0] in self._places
+        for literal, other in self._direct.items():
+            if literal in best.literals or not self._propagation.joined(other, best):
+                alike = excludes and not first and -literal in self._places
+                if not alike or len(other.chain) > 1 or other.chain[0].sections != last.sections:
+                    continue
+                known.update(dict.fromkeys(other.chain[0].known))
+            if literal not in found:
+                found.append(literal)
+        literals = tuple(found)
+        link = last._replace(literals=literals, known=tuple(known))
+        return Deduction(literals, (*first, link))
 
     def _from_an_assumption(self, most: int | None) -> Deduction | None:
         """Return the conclusion whose opposite leads to a clash by the fewest links."""
         self._propagation.prepare()
+        limit = self._propagation.work + 10 * WORK
         for rounds in ROUNDS:
             best: Deduction | None = None
             for literal in self.open:
                 tried, _, found = self._tried.get(literal, (0, set[int](), None))
                 if found is None and tried < rounds:
+                    if self._propagation.work > limit:
+                        break
                     found = self._propagation.assume([-literal], rounds, rounds > ROUNDS[0])
                     self._tried[literal] = rounds, {*self._propagation.visited()}, found
                 if found is None or not self._allowed(found, most):
@@ -269,10 +287,11 @@ class Deductions:
     def _from_two_cases(self, literals: Sequence[int], most: int | None) -> Deduction | None:
         """Return a conclusion of these whose opposite leads to a clash in either of two cases."""
         best: Deduction | None = None
+        limit = self._propagation.work + WORK
         for literal in literals:
             assume = self._propagation.assume
             for cell in self.open[:CASES]:
-                if cell == literal:
+                if cell == literal or self._propagation.work > limit:
                     continue
                 first = assume([-literal, -cell], ROUNDS[1], lazily=True)
                 second = first and assume([-literal, cell], ROUNDS[1], lazily=True)

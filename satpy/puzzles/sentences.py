@@ -25,6 +25,10 @@ __all__ = ['Sentences']
 
 # Links of a chain that are printed; a longer chain is for a machine.
 LINKS = 6
+# Known cells that are all listed, and cells that a clash lists; nobody checks more.
+MANY, NEAR = 20, 6
+# Values of a place that are listed as what is left for it.
+FEW = 4
 # Clues of one link that are named; of more of them their number is given.
 SEVERAL = 3
 KNOWN = '{known}'  # the sentence of a kind whose only reasons are known cells
@@ -53,13 +57,21 @@ class Sentences:
         whole = [text for text in rules if text not in parts]
         breaking = [text for text in whole if self.because(text).breaks]
         causes = [*sections, *parts, *breaking] or whole
+        only = self.only_left(literals, known)
+        if only:
+            return only
         template = self.reason(literals, causes, known)
         opposite = '' if template else self.opposite(literals, known, sections, rules)
-        fields = {'known': self.words(known), 'found': self.words(literals)}
-        if (template or opposite) and len(causes) == 1 and KNOWN not in template:
+        fields = {'known': self.known(known, literals), 'found': self.words(literals)}
+        if (
+            (template or opposite)
+            and len(causes) == 1
+            and KNOWN not in template
+            and self.is_local(causes[0])
+        ):
             known = [] if self.inside(causes[0]).issuperset(map(abs, known)) else known
         listed = [literal for literal in known if literal not in self.path.unlisted]
-        taken = '' if '{known}' in template else self.words(listed)
+        taken = '' if '{known}' in template else self.known(listed, literals)
         if opposite:
             return opposite + f'; known: {taken}' * bool(taken)
         if not template:
@@ -70,6 +82,16 @@ class Sentences:
         if not any(field in template for field in TELLING):
             return sentence([text], fields['found'], taken)
         return text + f'; known: {taken}' * bool(taken)
+
+    def only_left(self, literals: list[int], known: list[int]) -> str:
+        """Return that a place has only one value left, if that is the reason; or ''."""
+        places = self.path.value_places
+        if len(literals) != 1 or literals[0] not in places or not known:
+            return ''
+        at = places[literals[0]]
+        if any(literal > 0 or places.get(-literal) != at for literal in known):
+            return ''
+        return f'only {self.what(literals)} is left for {self.places(literals)}'
 
     # ------------------------------------------------------------------ chains
 
@@ -93,7 +115,8 @@ class Sentences:
 
     def chained(self, step: Step) -> str:
         """Return a step link by link: what follows from the opposite, and what that breaks."""
-        found, taken = self.words(self.new(step.literals, step.known)), self.words(step.known)
+        found = self.words(self.new(step.literals, step.known))
+        taken = self.known(step.known, step.literals)
         if not step.assumption:
             *links, last = step.chain
             text = '; then '.join([*self.links(links), self.reasons(last.sections)])
@@ -128,6 +151,8 @@ class Sentences:
         clues = [text for text in link.sections if self.cnf.spots(text)]
         breaking = [t for t in clues or link.sections if self.because(t).breaks]
         if len(breaking) != 1:
+            if len(link.known) > NEAR:
+                return f'that would break: {self.reasons(link.sections)}'
             return f'{self.words(link.known)} would break: {self.reasons(link.sections)}'
         (text,) = breaking
         template = self.because(text).breaks
@@ -171,6 +196,10 @@ class Sentences:
         return (
             len(self.cnf.spots(text)) == 1 and store.indices([text]) <= store.trusted & store.given
         )
+
+    def is_local(self, text: str) -> bool:
+        """Return whether a section is about its spots, or about what is connected."""
+        return bool(self.cnf.spots(text)) or self.because(text) is CONNECTED
 
     def inside(self, text: str) -> set[int]:
         """Return the variables in the clauses of a section."""
@@ -260,6 +289,23 @@ class Sentences:
 
     # ------------------------------------------------------------------ words
 
+    def known(self, known: Sequence[int], found: Sequence[int]) -> str:
+        """Return known cells in words; of very many those next to a conclusion."""
+        if len(known) <= MANY:
+            return self.words(known)
+        at = (self.path.meaning(literal)[0] for literal in found)
+        new = {place for place in at if place is not None}
+        near = [literal for literal in known if self.is_beside(literal, new)][:MANY]
+        more = f'{len(known) - len(near)} more'
+        return f'{self.words(near)}; and {more} cells around' if near else f'{more} cells around'
+
+    def is_beside(self, literal: int, places: Collection[Place]) -> bool:
+        """Return whether a literal is about a place next to one of these, or about one of them."""
+        place = self.path.meaning(literal)[0]
+        return place is not None and any(
+            abs(place[0] - x) <= 1 and abs(place[1] - y) <= 1 for x, y in places
+        )
+
     def holds(self, literal: int) -> bool:
         """Return whether a literal says that something stands on a place."""
         return self.path.holds(literal) or (self.path.key(literal) is None and literal > 0)
@@ -286,6 +332,9 @@ class Sentences:
         spots: dict[str, list[Place]] = {}
         lines: dict[str, list[Place]] = {}
         others = []
+        literals, left = self.without_excluded([*literals])
+        for word, at in left:
+            spots.setdefault(word, []).append(at)
         for literal in literals:
             place, yes, no = self.path.meaning(literal)
             if place is None:
@@ -299,6 +348,26 @@ class Sentences:
         parts = [f'{name_places(at)} {", ".join(words)}' for at, words in together.items()]
         parts += [f'{word} {name_places(at)}' for word, at in lines.items()]
         return '; '.join(parts + self.names(others))
+
+    def without_excluded(self, literals: list[int]) -> tuple[list[int], list[tuple[str, Place]]]:
+        """Return literals without the excluded values of some places, and what is left for these.
+
+        That is shorter where few values are left: `r4c1 is 7 or 9`.
+        """
+        excluded: dict[Place, list[int]] = {}
+        for literal in literals:
+            if literal < 0 and -literal in self.path.value_places:
+                excluded.setdefault(self.path.value_places[-literal], []).append(-literal)
+        left: list[tuple[str, Place]] = []
+        gone = set[int]()
+        for place, values in excluded.items():
+            terms = [t for t, at in self.path.value_places.items() if at == place]
+            others = [term for term in terms if term not in values]
+            if 0 < len(others) <= FEW and len(others) < len(values):
+                words = [self.path.meaning(term)[1].removeprefix('is ') for term in others]
+                left.append((f'is {either(words)}', place))
+                gone.update(-value for value in values)
+        return [literal for literal in literals if literal not in gone], left
 
     def names(self, literals: Iterable[int]) -> list[str]:
         """Return the names of literals that do not belong to one place, with their places.
@@ -316,6 +385,9 @@ class Sentences:
                 pairs.setdefault(template, []).append((places[0], places[1]))
             elif template and len(places) == 1:
                 single.setdefault(template, []).append(places[0])
+            elif name.startswith('>= ') and name[3:].isdecimal() and len(places) == 1:
+                bound = f'at least {name[3:]}' if literal > 0 else f'at most {int(name[3:]) - 1}'
+                names.append(f'{place_name(places[0])} {bound}')
             else:
                 board = self.path.board_before
                 in_label = board.width and label_words(label, literal > 0)

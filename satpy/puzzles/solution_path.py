@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import cached_property
 
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
@@ -100,7 +101,7 @@ class SolutionPath:
         known, rules, until = [*self.known, *given], uncounted(self.cnf), deadline(timeout)
         return Deductions(self.cnf, cells, known, rules, (), until, places, given).walk(most)
 
-    @property
+    @cached_property
     def value_places(self) -> dict[int, Place]:
         """{term: place} of the places that can have several values."""
         terms_at: dict[Place, list[int]] = {}
