@@ -28,7 +28,14 @@ PUZZLE = """
 ? . . . . . . . . . .
 """
 
-KIND = Kind('gappy', Outside(), Colors(), check=check_square, holes=False)
+KIND = Kind(
+    'gappy',
+    Outside(),
+    Colors(),
+    check=check_square,
+    holes=False,
+    words=Words('black', 'white', {'black cells do not': Because(full='{known}')}),
+)
 
 
 def rules(cnf, board):

@@ -7,7 +7,7 @@ the side of the board. https://www.str8ts.com/Str8ts.html, http://cross-plus-a.c
 PUZZLE: typed as below, with blanks between the cells, `#` for a black cell, `#5` for one with a
 number; or the text form of janko.at.
 
-Variant, white cells may have gaps: take out the section 'numbers between black cells have no gap'.
+Variant, a straight may lack one number: `m - n > len(cells)`.
 """
 
 from satpy import *
@@ -44,6 +44,7 @@ KIND = Kind(
     title='Str8ts',
     lettered=True,
     holes=False,
+    words=Words(because={'no number twice': Because(full='{known}')}),
     guess=lambda board: any(n > 4 for n in board.clues.values()),  # otherwise an akari
 )
 
@@ -62,10 +63,13 @@ def rules(cnf, board):
     for line, n in product(lines, numbers):
         cnf.write(window([here[(*place, n)] for place in line if (*place, n) in here], 0, 1))
 
-    cnf.comment('numbers between black cells have no gap', trusted=True)
     for line in lines:
-        for black, places in groupby(line, board.black.__contains__):
-            cells = [] if black else [*places]
+        for cells in [
+            [*some] for black, some in groupby(line, board.black.__contains__) if not black
+        ]:
+            (x, y), (a, b) = cells[0], cells[-1]
+            ends = f'from r{y + 1}c{x + 1} to r{b + 1}c{a + 1}'
+            cnf.comment(f'straight {ends}', trusted=True, at=cells)
             cnf.write(
                 [-here[(*a, n)], -here[(*b, m)]]
                 for a, b in permutations(cells, 2)

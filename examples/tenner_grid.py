@@ -32,7 +32,15 @@ def check(board):
             raise refuse(place, f'{n} is not from 0 to {board.width - 1}')
 
 
-KIND = Kind('tenner_grid', Cells(0, 9), SumsBelow(), check=check, holes=False, tag='zehnergitter')
+KIND = Kind(
+    'tenner_grid',
+    Cells(0, 9),
+    SumsBelow(),
+    check=check,
+    holes=False,
+    tag='zehnergitter',
+    words=Words(because={'equal digits': Because(full='{known}')}),
+)
 
 
 def rules(cnf, board):
