@@ -113,11 +113,64 @@ def no_squares(cnf, table, line, used, ends):
         cnf.write([on[cell] if cell in places else -on[cell]] for cell in chain(*ends.values()))
 
 
+def some_rules(board):
+    """Return what `Ask.solve` may do if cells may be left over; None if they may not."""
+    if board.facts.get('every cell', True):
+        return None
+    return 'uses every cell', every_cell, beside
+
+
 def every_cell(cnf, board):
     """Write the rules for solutions in which every cell is used; return the same as `rules`."""
     filled = board.copy()
     filled.facts['every cell'] = True
     return rules(cnf, filled)
+
+
+def beside(board, lines):
+    """Return a solution that differs in one corner or link, which goes over free cells, or None.
+
+    So the other answers of `only_rules` are all that is left: if the fewest cells, or the lines
+    furthest left, are those of an answer that breaks these rules, it can be made smaller. The
+    result is this solution, since no answer is smaller, and differs as said.
+    """
+    table = cartesian_table(range(board.width), range(board.height))
+    link = {frozenset(pair): pair for pair in pairs(table)}
+    ways = defaultdict(set)
+    for a, b in lines:
+        ways[a].add(b)
+        ways[b].add(a)
+
+    def changed(old, new):
+        return {*lines} ^ {
+            link[frozenset(pair)] for way in (old, new) for pair in zip(way, way[1:])
+        }
+
+    for a, b, c, d in squares(table):
+        for left, corner, right, free in (a, b, d, c), (b, d, c, a), (d, c, a, b), (c, a, b, d):
+            if free not in ways and {left, right} == ways.get(corner):
+                return changed([left, corner, right], [left, free, right])
+    for a, b in lines:
+        way = way_around(table, table.keys() - ways.keys(), a, b)
+        if way:
+            return changed([a, b], way)
+    return None
+
+
+def way_around(table, free, start, end):
+    """Return the cells of a way over free cells between two cells side by side, or None."""
+    before, ahead = {start: start}, [start]
+    for cell in ahead:
+        for other in table[cell]:
+            if other == end and cell != start:
+                way = [end, cell]
+                while way[-1] != start:
+                    way.append(before[way[-1]])
+                return way
+            if other in free and other not in before:
+                before[other] = cell
+                ahead.append(other)
+    return None
 
 
 def only_rules(cnf, board):
@@ -129,7 +182,7 @@ def only_rules(cnf, board):
     furthest left. Its paths do not touch themselves, and none goes around free cells in a row, or
     it could be cut short there; nor does one turn at a right corner of a square of four cells whose
     opposite corner is free. So without such an answer there is none at all. If cells may be left
-    over, such an answer is a solution.
+    over, such an answer is a solution; if it leaves cells over itself, `beside` must find nothing.
     """
     table = board.table()
     line = {pair: cnf.auto_term('line', *pair) for pair in pairs(table)}
@@ -164,7 +217,7 @@ def detours(table):
 
 def main(ask):
     board = ask.read(KIND, PUZZLE)
-    some = None if board.facts.get('every cell', True) else ('uses every cell', every_cell)
+    some = some_rules(board)
     shortcuts = (only_rules, some) if board.facts.get('squares', True) else ()
     for lines in ask.solve(rules, board, *shortcuts):
         ask.show(KIND.put(board, lines))

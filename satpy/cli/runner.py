@@ -259,10 +259,12 @@ class Ask:
         or other rules for a search that takes more than a moment: `only_rules(cnf, board)` writes
         them to an empty formula, and returns {key: term}, literals, and words for the solutions
         with these literals. If exactly one solution keeps them and has the literals, it is the only
-        one. some_rules: words for these solutions, and rules, as `rules`, that only they keep. If
-        that proof takes too long, the solution may be proven unique among these. With some_rules,
-        whatever keeps `only_rules` must be a solution, and if nothing does, there is none. formula:
-        the class of the formula, if not `CNF`.
+        one. some_rules: words for these solutions; rules, as `rules`, that only they keep; and a
+        function of the board and a solution, which returns another one near it, or None. If that
+        proof takes too long, the solution may be proven unique among these. With some_rules,
+        whatever keeps `only_rules` must be a solution, and if nothing does, there is none; and a
+        solution without another one near it is the only one if nothing else keeps `only_rules`.
+        formula: the class of the formula, if not `CNF`.
         With --cnf the formula is written to a file, and nothing is solved. The seconds of --timeout
         begin here.
         """

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from satpy.solving.enumeration import Solutions
 
     OnlyRules = Callable[[CNF, Any], 'tuple[Mapping[Any, int], list[int], str] | None']
-    SomeRules = tuple[str, Callable[[CNF, Any], Mapping[Any, int]]]
+    # Words, rules, and a function of the board and a solution.
+    Beside = Callable[[Any, set[Any]], 'set[Any] | None']
+    SomeRules = tuple[str, Callable[[CNF, Any], Mapping[Any, int]], Beside]
 
 __all__ = ['or_by_shortcut']
 
@@ -28,7 +30,7 @@ __all__ = ['or_by_shortcut']
 MOMENT = 0.07
 # Seconds for a proof that the first solution is the only one, before others are sought near it:
 # most proofs need fewer. And seconds for that search; on large boards it took a tenth of these.
-PROOF_FIRST, NEAR = 2.0, 0.3
+PROOF_FIRST, NEAR = 0.4, 0.3
 # A sixteenth of the terms may differ, then an eighth, then a quarter: in small parts a search is
 # quick, in large ones there are more solutions.
 PARTS = 16, 8, 4
@@ -60,6 +62,10 @@ def or_by_shortcut(
             return
         except Timeout:
             pass
+    if ask.found == 1 and ask.options.n == 2 and first is not None and some_rules is not None:
+        other = some_rules[2](ask.board, places_in(first, ask.terms))
+        if other is not None:
+            yield solutions.add({ask.terms[place] for place in other})
     if ask.found < 2:
         cnf = type(ask.cnf)()
         written = ask.write(cnf, only_rules)
@@ -126,7 +132,7 @@ class Shortcut:
         """Yield the solution with the literals, then others that are soon found."""
         ask, cnf = self.ask, self.cnf
         model = cnf.solve(self.assumed, timeout=ask.left())
-        proves = model is not None
+        full = model is not None
         if model is None and self.some_rules:
             model = cnf.solve(timeout=ask.left())
             if model is None:
@@ -141,21 +147,28 @@ class Shortcut:
             yield from self.near()
         elif ask.options.n != 1:
             block(cnf, self.terms, places)
-            yield from self.others(places, proves)
+            beside = self.some_rules[2](ask.board, places) if self.some_rules else None
+            if beside is not None:
+                yield self.add(beside)
+                yield from self.near()
+            else:
+                yield from self.others(places, full)
 
-    def others(self, places: set[Any], proves: bool) -> Iterator[set[int]]:
+    def others(self, places: set[Any], full: bool) -> Iterator[set[int]]:
         """Yield other solutions, or prove that the one with these places is the only one.
 
-        proves: whether it is the only one if the other rules have no other solution.
+        full: whether it has the literals. It is the only one if the other rules have no other
+        solution, and it has the literals, or there are some rules, as there is none beside it.
         """
         ask = self.ask
+        proves = full or self.some_rules is not None
         try:
             model = self.cnf.solve(timeout=ask.left(PROOF_FIRST))
         except Timeout:
             yield from self.near()
             if ask.found > 1:
                 return
-            weaker = proves and self.some_rules is not None
+            weaker = full and self.some_rules is not None
             if weaker:
                 self.claim()
             try:
@@ -216,7 +229,7 @@ class Shortcut:
     def among_some(self, places: set[Any]) -> Iterator[set[int]]:
         """Yield a solution that keeps `some_rules`, or say that there is no other."""
         assert self.some_rules is not None
-        words, rules = self.some_rules
+        words, rules, _ = self.some_rules
         cnf = type(self.ask.cnf)(solver=solver_for(self.ask))
         terms = self.ask.write(cnf, rules)
         block(cnf, terms, places)

@@ -54,7 +54,9 @@ def solve(kind, record, mark):
     ask = Ask(Options())
     ask.cnf, ask.terms, ask.board = cnf, terms, board
     answers = []
-    for places in ask.answers(getattr(script(kind), 'only_rules', None)):
+    module = script(kind)
+    some = module.some_rules(board) if hasattr(module, 'some_rules') else None
+    for places in ask.answers(getattr(module, 'only_rules', None), some):
         answers.append(list(places))
         if len(answers) == 1:
             mark('first')

@@ -6,7 +6,7 @@ import os
 import random
 import signal
 from collections import defaultdict
-from itertools import product
+from itertools import chain, count, product
 from types import SimpleNamespace
 
 import pytest
@@ -221,6 +221,35 @@ def test_the_only_one_that_uses_every_cell(monkeypatch, found_before):
             assert last.startswith('unique' if free else 'no solution')
     assert said > 10
     assert several > 10
+
+
+@pytest.mark.parametrize('moment', [-1, 0.5])
+def test_the_other_rules_tell_whether_a_numlin_has_one_answer(monkeypatch, moment):
+    """The search by the usual rules is asked for nothing after the moment, whatever is free."""
+
+    def impatient(self, *given):
+        if moment < 0 or len(asked):
+            raise Timeout('it takes a moment')
+        asked.append(1)
+        return search(self, *given)
+
+    search, asked, seen = Solutions.search, [], set()
+    monkeypatch.setattr(Solutions, 'search', impatient)
+    monkeypatch.setattr('satpy.cli.shortcut.MOMENT', moment)
+    monkeypatch.setattr('satpy.cli.shortcut.searched', count().__next__)
+    for puzzle, url in numlins(7, 200):
+        asked.clear()
+        every = [*all_numberlinks(puzzle, every=False)]
+        if every:
+            status, out, _ = run('numberlink', url)
+            *boards, last = out.split('\n\n')
+            found = min(2, len(every))
+            assert {*boards} <= drawn_numberlinks(puzzle, every=False)
+            assert (len({*boards}), len(boards), status) == (found, found, 0)
+            words = {1: 'unique solution\n', 2: 'at least 2 solutions\n'}
+            assert last == words[found]
+            seen.add((found, max(len({*chain(*lines)}) for lines in every) < len(puzzle.places)))
+    assert seen == {(1, False), (1, True), (2, False), (2, True)}
 
 
 def touches_itself(lines):
