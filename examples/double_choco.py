@@ -44,8 +44,9 @@ KIND = Kind(
         names={'area': ('the area of {} reaches {}', 'the area of {} does not reach {}')},
     ),
 )
-TURNS = [(1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0)]
-TURNS += [(-a, -b, c, d) for a, b, c, d in TURNS]
+# The column of a turned place is its old column (0) or row (1), or minus that; so is its row.
+TURNS = [((0, 1), (1, 1)), ((1, -1), (0, 1)), ((0, -1), (1, -1)), ((1, 1), (0, -1))]
+TURNS += [((axis, -sign), row) for (axis, sign), row in TURNS]
 
 
 def rules(cnf, board):
@@ -122,36 +123,72 @@ def write_sizes(cnf, own, gray, mate, numbers):
 
 
 def write_shapes(cnf, table, own, gray):
-    """Write that a turn, the same for a whole white piece, leads from its cells to gray ones.
+    """Write that a turn and a move, the same for a whole area, lead from white to gray cells.
 
-    Returns {(white cell, gray cell): "it leads from one to the other"}.
+    Each cell has one mate of the other color, in its area. Cells side by side in an area have the
+    same ways to mates; an area is connected, so all its cells have. Then the mates of its white
+    cells are these cells, turned and moved; as each gray cell has a mate, they are its gray cells.
+
+    Returns {(white cell, gray cell): "they are mates"}.
     """
     colors = [(mine.keys() & own.keys(), mine.keys() & gray.keys()) for mine in own.values()]
     may = {pair for white, near in colors for pair in product(white, near)}
     mate = {(a, b): cnf.auto_term('mate', a, b) for a, b in sorted(may)}
-    turn = {(a, t): cnf.auto_term('turn', a, *t) for a in own for t in TURNS}
-    for b in gray:
-        cnf.write(window([mate[a, b] for a in own if (a, b) in mate], 1, 1))
-    for a in own:
-        there = [b for b in gray if (a, b) in mate]
-        cnf.write(window([mate[a, b] for b in there], 1, 1))
-        cnf.write(window([turn[a, t] for t in TURNS], 1, 1))
-        holds = [mine for mine in own.values() if a in mine]
-        for mine in holds:
-            cnf.write([-mate[a, b], -mine[a], *filter(None, [mine.get(b)])] for b in there)
-        for c in table[a] & own.keys():
-            same = cnf.auto_term('same', *sorted([a, c]))
-            cnf.write([-mine[a], -mine[c], same] for mine in holds if c in mine)
-            cnf.write([-same, -mine[a], mine[c]] for mine in holds if c in mine)
-            cnf.write([-same, -turn[a, t], turn[c, t]] for t in TURNS)
-            x, y = c[0] - a[0], c[1] - a[1]
-            for t in TURNS:
-                i, j = t[0] * x + t[1] * y, t[2] * x + t[3] * y
-                moved = {b: mate.get((c, (b[0] + i, b[1] + j))) for b in there}
-                cnf.write(
-                    [-same, -turn[a, t], -mate[a, b], *filter(None, [moved[b]])] for b in there
-                )
+    mates = {cell: {} for cell in table}
+    for (a, b), term in mate.items():
+        mates[a][b] = mates[b][a] = term
+    ways = {cell: write_ways(cnf, cell, mates[cell], cell in gray) for cell in table}
+    for a in table:
+        cnf.write(
+            [-term, -mine[a], mine[b]] if b in mine else [-term, -mine[a]]
+            for mine in own.values()
+            if a in mine
+            for b, term in mates[a].items()
+        )
+    for a, b in pairs(table):
+        same = cnf.auto_term('same', a, b)
+        clauses = [[-mine[a], -mine[b], same] for mine in own.values() if a in mine and b in mine]
+        there = ways[b]
+        for way, term in ways[a].items():
+            clauses.append([-same, -term, there[way]] if way in there else [-same, -term])
+        cnf.write(clauses)
     return mate
+
+
+def write_ways(cnf, cell, mates, dark):
+    """Write that a cell has one mate and one turn; return {way: "this way leads to the mate"}.
+
+    A way (i, j, sign, n) to a column (i = 0) or row (1): there, gray cell = sign * white cell + n,
+    where the white cell's column (j = 0) or row (1) counts.
+    """
+    cnf.write(window(mates.values(), 1, 1))
+    sides = [(axis, sign) for axis in (0, 1) for sign in (1, -1)]
+    turn = [{side: cnf.auto_term('turn', cell, i, *side) for side in sides} for i in (0, 1)]
+    for terms in turn:
+        cnf.write(window(terms.values(), 1, 1))
+    cnf.write([-turn[0][a], -turn[1][b]] for a in sides for b in sides if (a, b) not in TURNS)
+    lines, clauses = defaultdict(list), []  # {column or row: its mates}
+    for place, term in mates.items():
+        lines[0, place[0]].append(term)
+        lines[1, place[1]].append(term)
+    ways, led = {}, defaultdict(list)
+    for (axis, at), terms in lines.items():
+        line = terms[0]
+        if len(terms) > 1:
+            line = cnf.auto_term('line', cell, axis, at)
+            clauses += [-line, *terms], *([line, -term] for term in terms)
+        here = []
+        for i, (j, sign) in product((0, 1), sides):
+            if axis == (j if dark else i):
+                n = cell[i] - sign * at if dark else at - sign * cell[j]
+                way = ways[i, j, sign, n] = cnf.auto_term('way', cell, i, j, sign, n)
+                turned = turn[i][j, sign]
+                clauses += [-way, line], [-way, turned], [way, -line, -turned]
+                here.append(way)
+                led[turned].append(way)
+        clauses.append([-line, *here])
+    cnf.write([*clauses, *([-turned, *terms] for turned, terms in led.items())])
+    return ways
 
 
 if __name__ == '__main__':
