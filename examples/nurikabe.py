@@ -27,8 +27,9 @@ PUZZLE = """
 ..........
 .4....6...
 """
-LARGE = 20  # cells for each clue from which on `only_rules` are quicker,
-MOST = 800  # and cells up to which they can be written in a second
+# Cells for each clue from which on `only_rules` are quicker: on boards of up to FEW cells, on
+# others; and cells up to which they can be written in a second.
+SPARSE, LARGE, FEW, MOST = 10, 20, 150, 800
 
 
 def check(board):
@@ -107,7 +108,8 @@ def only_rules(cnf, board):
     same as `rules`; None if islands are small, or the board is very large.
     """
     sizes = board.clues.values()
-    if not LARGE * len(sizes) <= board.width * board.height <= MOST:
+    cells = board.width * board.height
+    if not (SPARSE if cells <= FEW else LARGE) * len(sizes) <= cells <= MOST:
         return None
     land = rules(cnf, board)
     cnf.write(window(touches(cnf, board, land), 0, len(sizes)))
