@@ -61,10 +61,14 @@ class Page:
     def idle(self):
         return self.js('return document.querySelector("#stop").disabled')
 
-    def ask(self, question, text, kind=''):
-        """The verdict on a puzzle."""
+    def put(self, question, text, kind=''):
+        """Ask a question about a puzzle."""
         self.open('puzzle')
         self.js(TAKE_IN, question, kind, text)
+
+    def ask(self, question, text, kind=''):
+        """The verdict on a puzzle."""
+        self.put(question, text, kind)
         self.until(self.idle)
         return self.text('#verdict')
 

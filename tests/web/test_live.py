@@ -7,10 +7,13 @@ import random
 from urllib.parse import unquote
 
 import pytest
+from cli.test_mine_from_puzz_link import INKED, OTHERWISE
+from running import BOARDS
 
 from satpy.notations.library import KINDS
 
 PUZZLE = 'nurikabe/5/5/g5k2o1k3g'
+KIND = 'return document.querySelector("#live-kind").value'
 PUZZ_LINK = """<!doctype html><link rel="icon" href="data:,"><title>plays puzz.link</title>
 <a id="mark">bookmark</a><div id="board" style="width: 300px; height: 300px"></div>
 <script src="pzpr/dist/pzpr.js"></script>
@@ -261,3 +264,24 @@ def test_the_bookmark_runs_beside_nothing_else(bookmark):
     code = unquote(bookmark.removeprefix('javascript:'))
     assert code.startswith('(() => {') and code.endswith('})();')
     assert code.count('://') == 1 and '127.0.0.1' in code
+
+
+def test_finished_boards_of_the_site_are_solved(beside):
+    """Opened in the same page one after another, as a person does."""
+    older = {*OTHERWISE, 'tilepaint'}  # pzpr writes another address
+    rows = [row for row in INKED if row[0] not in older]
+    for name, address, ink in rows if BOARDS > 8 else random.Random(BOARDS).sample(rows, 5):
+        text = address.rpartition('?')[2]
+        if not beside.draw('return pzpr.variety(arguments[0]).valid', text.partition('/')[0]):
+            continue
+        beside.draw('ui.puzzle.open(arguments[0])', text)
+        beside.until('verdict', 'unique solution')
+        beside.page.until(lambda: beside.page.js(KIND) == name)  # noqa: B023
+        code = """
+            for (const [x, y, marks] of arguments[0]) {
+              Object.assign(ui.puzzle.board.getobj(x, y), marks);
+            }
+            ui.puzzle.board.rebuildInfo();
+            ui.puzzle.emit('history');"""
+        beside.draw(code, ink)
+        beside.until('ink', 'solved')
