@@ -53,7 +53,7 @@ def rules(cnf, board):
         cnf.write(window(terms, 0, 2))
     if board.facts.get('every country', True):
         cnf.comment('the loop visits each country (off: every country: false)', trusted=True)
-        for terms in filter(None, ways.values()):
+        for terms in ways.values() if len(ways) > 1 else ():
             cnf.write(window(terms, 2))
 
     cnf.comment('no places on both sides of a border are left out', trusted=True)

@@ -41,7 +41,8 @@ def rules(cnf, board):
 
     for side, line, n, cells in board.views():
         cnf.comment(f'{line}: {n}', at=board.beside(side, cells[0]))
-        total(cnf, line, [(i, shaded[cell]) for i, cell in enumerate(cells, 1)], n, n)
+        axis = int(side == 'top')
+        total(cnf, line, [(cell[axis] + 1, shaded[cell]) for cell in cells], n, n)
 
     for (x, y), color in board.colors.items():
         color_word = 'shaded' if color == 'black' else 'not shaded'

@@ -28,9 +28,11 @@ AGFFF
 
 
 def check(board):
-    """At least one number is given."""
-    if not any(board.clues.values()):
-        raise FormatError('no number is given: those of a solution could all be 1 larger')
+    """At least one number is given, in each part if holes divide the board."""
+    for part in components(board.places, board.table()):
+        if not board.clues.keys() & {*part}:
+            where = '' if len(part) == len(board.places) else ' in a part of the board'
+            raise FormatError(f'no number is given{where}: those there could all be 1 larger')
 
 
 MOST = 200  # numbers for each place that are written in a second or two

@@ -30,6 +30,7 @@ def faults(board, rows):
         down = ('down' in way) - ('up' in way)
         right = ('right' in way) - ('left' in way)
         far = max(abs(x2 - x), abs(y2 - y))
-        if not way or (x2, y2) != (x + far * right, y + far * down):
+        ahead = [(x + i * right, y + i * down) for i in range(1, far + 1)]
+        if not way or (x2, y2) != ahead[-1] or not board.places.keys() >= {*ahead}:
             wrong.append(f'from {n} the arrow points {way}')
     return wrong
