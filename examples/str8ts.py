@@ -33,8 +33,7 @@ def check(board):
     for line in board.rows_of() + board.columns_of():
         numbers = [board.clues[place] for place in line if place in given]
         if len({*numbers}) < len(numbers):
-            x, y = line[0]
-            raise FormatError(f'two black cells from r{y + 1}c{x + 1} on have the same number')
+            raise refuse(line[0], 'in this row or column two black cells have the same number')
 
 
 KIND = Kind(
@@ -64,9 +63,8 @@ def rules(cnf, board):
         cnf.write(window([here[(*place, n)] for place in line if (*place, n) in here], 0, 1))
 
     for line in lines:
-        for cells in [
-            [*some] for black, some in groupby(line, board.black.__contains__) if not black
-        ]:
+        parts = groupby(line, board.black.__contains__)
+        for cells in [[*some] for black, some in parts if not black]:
             (x, y), (a, b) = cells[0], cells[-1]
             ends = f'from r{y + 1}c{x + 1} to r{b + 1}c{a + 1}'
             cnf.comment(f'straight {ends}', trusted=True, at=cells)
