@@ -175,22 +175,19 @@ def parse_options(
 ) -> Options:
     """Read a command line; the script's docstring and its puzzle become the help.
 
-    called: the name of the script. Options `--NAME=VALUES` of an unknown kind are kept as facts,
-    with text as values.
+    called: the name of the script. Options of the facts of an unknown kind are kept with text as
+    values.
     """
     parser = parser_of(called, kind, about, default)
     facts = facts_of(kind)
     for at, word in enumerate(words):
         if word == '--typo' and not is_time(words[at + 1 : at + 2]):
             words = [*words[:at], f'--typo={TYPO_SECONDS}', *words[at + 1 :]]
-    # Puzzles may also follow options that follow puzzles.
     options = Options()
-    _, more = parser.parse_known_args(words, namespace=options)
     if kind is not None and kind.name == ANY:
-        for word in [word for word in more if word[:2] == '--' and '=' in word]:
-            name, values = word[2:].split('=', 1)
-            options.facts[name] = values.split(',')
-            more.remove(word)
+        words, options.facts = of_any_kind(words)
+    # Puzzles may also follow options that follow puzzles.
+    _, more = parser.parse_known_args(words, namespace=options)
     if more and (not kind or any(word.startswith('-') and word != '-' for word in more)):
         known = [*map(option_word, OPTIONS), *map(option_of, facts)]
         missing = [name for name in (word.partition('=')[0] for word in more) if name in known]
@@ -276,6 +273,37 @@ def add_options(parser: Any, kind: Kind | None) -> None:
             text += '; of several puzzles FILE-1, FILE-2, ...'
         takes['help'] = SUPPRESS if hidden.get(option) else text
         parser.add_argument(option_word(option), **takes)
+
+
+def of_any_kind(words: list[str]) -> tuple[list[str], dict[str, Any]]:
+    """Return words without the options of kinds, and these as facts, with text as values.
+
+    >>> of_any_kind(['--stars', '2', 'x.txt', '--every-dot', '--json', '--fleet=3,2'])
+    (['x.txt', '--json'], {'stars': ['2'], 'every-dot': True, 'fleet': ['3', '2']})
+    """
+    known = {*map(option_word, OPTIONS), '--help'}
+    others = [word for word in words if word[:2] == '--' and word.partition('=')[0] not in known]
+    if not others:
+        return words, {}
+    takes: dict[str, str] = {}
+    if any('=' not in word for word in others):
+        from satpy.notations.library import KINDS  # imports all scripts
+
+        kinds = KINDS.values()
+        takes = {option_of(fact): fact.metavar for kind in kinds for fact in facts_of(kind)}
+    found: list[str] = []
+    facts: dict[str, Any] = {}
+    left = [*words]
+    while left:
+        word = left.pop(0)
+        name, equal, value = word.partition('=')
+        if word not in others or (not equal and name not in takes):
+            found.append(word)
+        elif not equal and not takes[name]:
+            facts[name[2:]] = True
+        else:
+            facts[name[2:]] = (value if equal else left.pop(0) if left else '').split(',')
+    return found, facts
 
 
 def option_of(fact: Any) -> str:

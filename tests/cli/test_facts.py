@@ -7,7 +7,15 @@ from running import run, script
 
 from satpy import FormatError
 from satpy.cli.batch import Command, words_for
-from satpy.cli.options import OPTIONS, Options, facts_of, option_of, option_word, parse_options
+from satpy.cli.options import (
+    OPTIONS,
+    Options,
+    facts_of,
+    of_any_kind,
+    option_of,
+    option_word,
+    parse_options,
+)
 from satpy.notations.layers.outside import Fact, Said
 from satpy.notations.library import KINDS
 from satpy.notations.penpa.drawing import read_drawing
@@ -87,3 +95,19 @@ def test_a_rule_of_a_drawing_that_is_not_known():
 def test_a_flag_that_is_not_known():
     status, output, complaint = run('slitherlink', '--every-dots')
     assert (status, output) == (2, '') and 'the nearest is --every-dot' in complaint
+
+
+@pytest.mark.parametrize(
+    ('words', 'left', 'facts'),
+    [
+        (['x', '--pieces', '## ##/#.'], ['x'], {'pieces': ['## ##/#.']}),
+        (['--no-distinct', 'x', '--json'], ['x', '--json'], {'no-distinct': True}),
+        (['--letters-of=AUGST', '--fleet', '3,2', 'x'], ['x'],
+         {'letters-of': ['AUGST'], 'fleet': ['3', '2']}),
+        (['--every-dots', 'x', '-n', '1'], ['--every-dots', 'x', '-n', '1'], {}),
+    ],
+)  # fmt: skip
+def test_options_of_a_kind_that_is_not_named(words, left, facts):
+    assert of_any_kind(words) == (left, facts)
+    again = words_for(Options(facts=facts), 'x', 1)
+    assert (again[-1], len(again)) == ('x', len(facts) + 1 + bool(facts))
