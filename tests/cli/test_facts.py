@@ -109,5 +109,6 @@ def test_a_flag_that_is_not_known():
 )  # fmt: skip
 def test_options_of_a_kind_that_is_not_named(words, left, facts):
     assert of_any_kind(words) == (left, facts)
-    again = words_for(Options(facts=facts), 'x', 1)
-    assert (again[-1], len(again)) == ('x', len(facts) + 1 + bool(facts))
+    *again, end, last = words_for(Options(facts=facts, n=3), 'x', 1, Command('x', []))
+    assert (end, last) == ('--', 'x')
+    assert of_any_kind(again) == (['-n=3'], facts)
