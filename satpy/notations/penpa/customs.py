@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import Board
 from satpy.boards.layers import Spot, border_ends
+from satpy.errors import FormatError
 from satpy.notations.layers.areas import walls_between
 from satpy.notations.layers.layer import refuse_left
 
@@ -73,6 +74,12 @@ def borders_around(drawn: Board) -> None:
     drawn.rooms = {}
 
 
+def black_holes(drawn: Board) -> None:
+    """Take black cells without a clue for missing ones."""
+    for place in drawn.black - drawn.clues.keys():
+        del drawn.places[place], drawn.colors[place]
+
+
 def no_borders(drawn: Board) -> None:
     """Leave out all borders."""
     drawn.walls, drawn.rooms = set(), {}
@@ -116,6 +123,8 @@ def written_sums(drawn: Board) -> None:
 
 def move(drawn: Board, step: float) -> None:
     """Move clues, circles, arrows and colours, onto a board that is larger by one."""
+    if len(drawn.places) < drawn.width * drawn.height:
+        raise FormatError('this board has holes, and clues where its cells are none')
     for layer in ('clues', 'circles', 'arrows', 'colors'):
         marks = getattr(drawn, layer)
         setattr(drawn, layer, {(x + step, y + step): mark for (x, y), mark in marks.items()})
@@ -194,6 +203,7 @@ CUSTOMS: dict[str, tuple[Change | Look, ...]] = {
         standing('circles', {'white': 'S'}, 'clues'),
         standing('clues', {'cross': 'W'}),
     ),
+    'suguru': (black_holes,),
     'tapa': (gray_under,),
     'tapa_loop': (gray_under,),
     'tasquare': (('a square around a text', ANYWHERE), standing('clues', {'□': None})),
