@@ -16,7 +16,7 @@ class Frame(Holes):
     >>> board = Board.grid(1, 1, clues={(0, 0): 3})
     >>> Frame().settle(board)
     >>> board.rows()
-    ['x·x', '·3·', 'x·x']
+    ['x.x', '.3.', 'x.x']
     """
 
     def corners(self, board: Board) -> set[tuple[int, int]]:
