@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import faulthandler
+import functools
 import gc
 import os
 import subprocess
 import sys
+import tarfile
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
@@ -141,3 +143,20 @@ def python():
         if process.poll() is None:
             process.terminate()
             process.wait(10)
+
+
+@pytest.fixture(scope='session')
+def npm_package(tmp_path_factory):
+    """`npm_package(name)`: the folder of a package of npm; the test is skipped without it."""
+
+    def fetch(name):
+        folder = tmp_path_factory.mktemp('npm')
+        command = [which('npm') or pytest.skip('not installed: npm'), 'pack', name]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        if done.returncode:
+            pytest.skip(f'npm has no {name} now')
+        with tarfile.open(folder / done.stdout.split()[-1]) as archive:
+            archive.extractall(folder)
+        return (folder / 'package').rename(folder / name.partition('@')[0])
+
+    return functools.lru_cache(maxsize=None)(fetch)

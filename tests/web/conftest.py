@@ -7,7 +7,6 @@ import json
 import os
 import subprocess
 import sys
-import tarfile
 import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -168,20 +167,3 @@ def requests(driver):
 @pytest.fixture(scope='module')
 def page(site, serve, driver):
     return Page(driver, serve(site))
-
-
-@pytest.fixture(scope='session')
-def npm_package(tmp_path_factory):
-    """`npm_package(name)`: the folder of a package of npm; the test is skipped without it."""
-
-    def fetch(name):
-        folder = tmp_path_factory.mktemp('npm')
-        command = [which('npm') or pytest.skip('not installed: npm'), 'pack', name]
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-        if done.returncode:
-            pytest.skip(f'npm has no {name} now')
-        with tarfile.open(folder / done.stdout.split()[-1]) as archive:
-            archive.extractall(folder)
-        return folder / 'package'
-
-    return functools.lru_cache(maxsize=None)(fetch)

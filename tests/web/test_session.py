@@ -1,5 +1,6 @@
 """What the page asks Python, asked without a browser."""
 
+import re
 import sys
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from satpy.web.session import DRAWN, LIMIT, Session, run_script
 from satpy.web.site import PAGES, scripts_of
 
 DOCS = Path(satpy.__file__).parent / 'docs'
+PAGE = Path(satpy.__file__).parent / 'web' / 'page'
 UNIQUE, TWO, MANY = '2x2:1/1/2/0', '2x2:1/1/1/1', '5x5:1/1/1/1/1/1/1/1/1/1'
 CLASH = '3x3:2/0/1/3/0/0'
 
@@ -223,3 +225,15 @@ def test_what_keeps_the_page_from_being_built(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr('satpy.web.__main__.build', lambda folder: None)
     assert main() == 0
     assert capsys.readouterr().out.endswith(f'python3 -m http.server -d {tmp_path}\n')
+
+
+def test_the_modules_of_the_page_are_short_and_paste_no_html():
+    """Only the tutorial, whose text is satpy's own, becomes HTML."""
+    modules = {path.name: path.read_text('utf-8') for path in PAGE.glob('*.js')}
+    assert len(modules) > 8
+    assert [name for name, text in modules.items() if text.count('\n') >= 300] == []
+    unsafe = re.compile(r'innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(')
+    assert [name for name, text in modules.items() if unsafe.search(text)] == ['tutorial.js']
+    html = (PAGE / 'index.html').read_text('utf-8')
+    assert not re.search(r'<script(?! type="module" src="page.js">)|\son\w+=|style=', html)
+    assert "default-src 'self'; img-src data:;" in html
