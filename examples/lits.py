@@ -12,6 +12,7 @@ Variant, equal shapes may be side by side: take out the section 'equal shapes do
 
 from satpy import *
 from satpy.kinds import *
+from satpy.notations.special.pieces import polyominoes
 
 PUZZLE = """
 AABBBBB
@@ -22,21 +23,6 @@ EEFFFDD
 EEFGGGD
 EEFFGGG
 """
-
-
-def shapes_of(size):
-    """Return {name: its cells} of the shapes of connected cells that differ when turned."""
-    found = {turns('#')[0]}
-    for _ in range(size - 1):
-        larger = {
-            (*cells, beside)
-            for cells in found
-            for cell in cells
-            for beside in neighbors(*cell, range(-size, size + 1), range(-size, size + 1))
-            if beside not in cells
-        }
-        found = {min(turns(cells)) for cells in larger}
-    return {''.join(f'{x}{y}' for x, y in cells): cells for cells in sorted(found)}
 
 
 def check(board):
@@ -65,7 +51,7 @@ def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     f = cnf.auto_term
     table = board.table()
-    shapes = shapes_of(board.facts.get('cells', 4))
+    shapes = polyominoes(board.facts.get('cells', 4))
     shaded = {(x, y): f('shaded', x, y) for x, y in table}
     shape = {(place, name): f('shape', place, name) for place in table for name in shapes}
 

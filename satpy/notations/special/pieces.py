@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import gcd
 
 from satpy.boards.board import Board
-from satpy.boards.grids import components
+from satpy.boards.grids import components, turns
 from satpy.boards.layers import Place
 from satpy.errors import FormatError, quoted
 from satpy.notations.codes import SIGNS, Blanks, Cell, OneOf, SignCode
@@ -31,7 +31,7 @@ from satpy.notations.layers.values import Forms
 from satpy.notations.source import ALPHABET, DIGITS, Source
 from satpy.notations.typed.table import Row
 
-__all__ = ['SHAPES', 'Packing', 'ShapeLetters', 'Statues']
+__all__ = ['SHAPES', 'Packing', 'ShapeLetters', 'Statues', 'polyominoes']
 
 
 def shape(*rows: str) -> list[Place]:
@@ -348,3 +348,21 @@ class ShapeLetters(Signs):
 
     def read_sign(self, line: Source, spaced: bool) -> Cell:
         return line.run(self.signs, 1) or None  # x is a hole
+
+
+def polyominoes(size: int) -> dict[str, tuple[Place, ...]]:
+    """Return {name: cells} of all shapes of connected cells that differ when turned or reflected.
+
+    >>> [len(polyominoes(size)) for size in range(1, 7)]
+    [1, 1, 2, 5, 12, 35]
+    """
+    found: set[tuple[Place, ...]] = {((0, 0),)}
+    for _ in range(size - 1):
+        larger = [
+            {*cells, (x + i, y + j)}
+            for cells in found
+            for x, y in cells
+            for i, j in ((1, 0), (-1, 0), (0, 1), (0, -1))
+        ]
+        found = {min(turns(cells)) for cells in larger if len(cells) > len(min(found))}
+    return {''.join(f'{x}{y}' for x, y in cells): cells for cells in sorted(found)}
