@@ -172,7 +172,7 @@ def side_by_side(board: Board) -> Iterator[tuple[Place, Place]]:
 
 def write_for_board(cnf: Formula, board: Board, digit: Numbers, said: Constraint) -> None:
     """Write a rule for the whole board."""
-    cnf.comment(said.word)
+    cnf.comment(said.word, given=True)
     word, size = said.word, board.width
     steps = {'anti-knight': [(1, 2), (2, 1), (2, -1), (1, -2)], 'anti-king': [(1, 1), (1, -1)]}
     if word in steps:

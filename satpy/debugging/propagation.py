@@ -15,6 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 
 from satpy.debugging.chains import Cause, Deduction, Inference, Scope
+from satpy.debugging.numbers import numbers_of, only_excludes
 from satpy.debugging.parts import SectionPart
 from satpy.formula.clauses import clauses_in
 from satpy.formula.lazy import LazyConstraint
@@ -106,17 +107,26 @@ class Propagation:
         many = Counter(variable for variables in inside.values() for variable in variables)
         # Variables that pass between sections, or to the reader.
         self._open = {variable for variable in many if many[variable] > 1} | scope.shown
+        rules = pieces.keys() - scope.counted - self._spotted
+        numbers = self._numbers = numbers_of({s: pieces[s] for s in sorted(rules)}, scope.places)
+        self._open.difference_update(numbers.place_of.keys() - scope.shown)
         for section, variables in inside.items():
             size = self._sizes[section] = sum(piece.count(0) for piece in pieces[section])
-            asked = size > 1 and (section in scope.counted or section in self._spotted)
+            about = section in self._spotted
+            about = about or (section in scope.counted and not only_excludes(pieces[section]))
+            asked = size > 1 and about
             if size > HEAVY and not asked:
                 self._cuts += [(constraint, 0) for constraint in lazy.pop(section, ())]
             if asked or lazy[section]:
-                common = sorted(variables & self._open)
+                inner = numbers.places(variables)
+                seen = [variable for place in inner for variable in self._values[place]]
+                common = sorted((variables & self._open).union(seen))
                 loads, more = pieces[section], lazy[section]
-                self.parts[section] = SectionPart(
+                part = self.parts[section] = SectionPart(
                     loads, more, common, cnf.maxterm, solution, cnf.solver, self._until
                 )
+                for rule, clause in numbers.clauses(inner):
+                    part.rules.setdefault(rule, []).append(clause)
                 for variable in common:
                     self._parts_of[variable].append(section)
             if not asked:
@@ -216,14 +226,15 @@ class Propagation:
         """Note a conclusion; what no cell shows takes effect at once."""
         if literal in self._true:
             return
-        if literal in self.found and self._weight(reason) >= self._weight(self.found[literal]):
-            return
         because: int | Cause | None = reason
         if abs(literal) in self._scope.shown:
             if not self._is_bookkeeping(literal, reason, self._true):
-                self.found[literal] = reason
+                before = self.found.get(literal)
+                if before is None or self._weight(reason) < self._weight(before):
+                    self.found[literal] = reason
                 return
             self.at_once.append(literal)
+            self.found.pop(literal, None)
         elif isinstance(reason, int) and self._is_printed(literal, reason):
             because = None
         self._true[literal] = because
@@ -238,8 +249,8 @@ class Propagation:
     def _weight(self, reason: int | Cause) -> tuple[bool, bool, int]:
         """Return what makes a reason worse: a rule is better than a clue, a small one is best."""
         section = reason.section if isinstance(reason, Cause) else self._section[reason]
-        clues = section in self._scope.counted
-        return clues, section not in self._spotted, self._sizes[section]
+        counted = section in self._scope.counted or section in self._numbers.bounding
+        return counted, section not in self._spotted, self._sizes[section]
 
     def _is_bookkeeping(
         self, literal: int, reason: int | Cause | None, true: Container[int]

@@ -31,6 +31,10 @@ RULES = {
         breaks='leave the loop no way on at {spot}',
     ),
     'the lines form one loop': Because(breaks='close the loop too early'),
+    **dict.fromkeys(
+        ['each cell has a number', 'each cell has one number', 'each white cell has a digit'],
+        Because(full='{known}'),
+    ),
     'nowhere two by two': Because(breaks='fill two by two cells'),
 }
 """For rules of many kinds: {beginning of a section's text: reason}."""

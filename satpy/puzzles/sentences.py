@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import product
 
 from satpy.boards.place_names import (
@@ -55,6 +55,8 @@ class Sentences:
         literals = self.new(step.literals, known)
         parts = [text for text in rules if self.is_part(text)]
         whole = [text for text in rules if text not in parts]
+        if sections:
+            whole = [text for text in whole if not self.is_plain(text)]
         breaking = [text for text in whole if self.because(text).breaks]
         causes = [*sections, *parts, *breaking] or whole
         only = self.only_left(literals, known)
@@ -142,6 +144,8 @@ class Sentences:
         parts = [text for text in sections if self.is_part(text)]
         whole = sorted((t for t in sections if t not in parts), key=lambda t: not self.cnf.spots(t))
         clues = [text for text in whole if self.cnf.spots(text)]
+        if clues:
+            whole = [text for text in whole if not self.is_plain(text)]
         if len(clues) > SEVERAL:
             whole = [f'{len(clues)} clues', *whole[len(clues) :]]
         return ' and '.join(in_words(text).rstrip('.') for text in self.causes(whole, parts))
@@ -197,6 +201,10 @@ class Sentences:
             len(self.cnf.spots(text)) == 1 and store.indices([text]) <= store.trusted & store.given
         )
 
+    def is_plain(self, text: str) -> bool:
+        """Return whether a rule only lets numbers exclude others, which everybody sees."""
+        return self.because(text).full == KNOWN and bool(self.path.value_places)
+
     def is_local(self, text: str) -> bool:
         """Return whether a section is about its spots, or about what is connected."""
         return bool(self.cnf.spots(text)) or self.because(text) is CONNECTED
@@ -232,6 +240,8 @@ class Sentences:
         if len(causes) != 1 or len(holds) != 1:
             return ''
         because, n = self.because(causes[0]), self.fields(causes[0])['n']
+        if holds == {True} and '{what}' in because.last and not self.what(literals):
+            return ''  # different numbers at different places
         if holds == {True}:
             return because.last if known or because.last != KNOWN else '{section}'
         counted = n == str(len(known)) or (known and not n and '{n}' not in because.full)
@@ -342,10 +352,7 @@ class Sentences:
             else:
                 there = lines if self.path.is_line(self.path.key(literal)) else spots
                 there.setdefault(yes if self.path.holds(literal) else no, []).append(place)
-        together: dict[tuple[Place, ...], list[str]] = {}
-        for word, places in spots.items():
-            together.setdefault(tuple(places), []).append(word)
-        parts = [f'{name_places(at)} {", ".join(words)}' for at, words in together.items()]
+        parts = [f'{name_places(at)} {joined(words)}' for at, words in grouped(spots)]
         parts += [f'{word} {name_places(at)}' for word, at in lines.items()]
         return '; '.join(parts + self.names(others))
 
@@ -435,6 +442,43 @@ class Sentences:
             for corner, at in corners.items()
         ]
         return ' and '.join(names)
+
+
+def grouped(spots: Mapping[str, Sequence[Place]]) -> list[tuple[Sequence[Place], Sequence[str]]]:
+    """Return places with their words, those that have the same together, in few groups.
+
+    spots: {word: its places}.
+
+    >>> grouped({'not 1': [(0, 0), (1, 0)], 'not 2': [(0, 0)]})
+    [([(0, 0), (1, 0)], ['not 1']), ([(0, 0)], ['not 2'])]
+    >>> grouped({'not 1': [(0, 0), (1, 0)], 'not 2': [(0, 0), (1, 0)], 'not 3': [(0, 0)]})
+    [([(0, 0), (1, 0)], ['not 1', 'not 2']), ([(0, 0)], ['not 3'])]
+    """
+    words_at: dict[Place, list[str]] = {}
+    by_places: dict[tuple[Place, ...], list[str]] = {}
+    for word, places in spots.items():
+        by_places.setdefault(tuple(places), []).append(word)
+        for place in places:
+            words_at.setdefault(place, []).append(word)
+    by_words: dict[tuple[str, ...], list[Place]] = {}
+    for place, words in words_at.items():
+        by_words.setdefault(tuple(words), []).append(place)
+    if len(by_words) < len(by_places):
+        return [(places, words) for words, places in by_words.items()]
+    return [([*places], words) for places, words in by_places.items()]
+
+
+def joined(words: Sequence[str]) -> str:
+    """Return the words for a place, with all excluded values together.
+
+    >>> joined(['is 4']), joined(['not 1', 'not 2', 'not 5'])
+    ('is 4', 'not 1, 2 or 5')
+    """
+    excluded = [word.removeprefix('not ') for word in words if word.startswith('not ')]
+    if len(excluded) < 2:
+        return ', '.join(words)
+    others = [word for word in words if not word.startswith('not ')]
+    return ', '.join([*others, f'not {either(excluded)}'])
 
 
 def spell(places: Collection[Place]) -> str:

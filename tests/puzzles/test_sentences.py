@@ -20,7 +20,7 @@ SAID = {
     'sudoku': 'only r2c9 is left as a place for 6 in row 2; known: r1c3, r3c5, r5c8, r7c7 is 6',
     'galaxies': 'only the dot at r4.5c5 reaches r6c7',
     'slitherlink': 'the loop already passes the upper left corner of r7c10 -> no line',
-    'kakuro': '11 in two cells across from r4c1 has no 1 at r4c1-2',
+    'kakuro': '16 in two cells down from r4c1 has no 1, 2, 3, 4, 5, 6 or 8 at r4-5c1',
     'masyu': 'would close the loop too early',
     'nurimisaki': 'would cut off',
 }
@@ -30,6 +30,40 @@ SAID = {
 def test_a_kind_says_why(kind):
     path = SolutionPath(*formula(kind), said=KINDS[kind].words)
     assert any(SAID[kind] in path.sentence(step) for step in path.steps())
+
+
+VARIANT = """
+killer 4 r1c1 r1c2
+thermo r2c1 r1c1
+difference r3c3 r4c3
+anti-knight
+....
+....
+....
+...4
+"""
+
+
+def test_constraints_of_a_sudoku_say_what_they_leave():
+    """Each step is about whole cells, and none excludes what a number there or a rule excludes."""
+    path = SolutionPath(*formula('sudoku', VARIANT), said=KINDS['sudoku'].words)
+    steps = [*path.steps()]
+    sentences = [path.sentence(step) for step in steps]
+    assert 'cage of 4 at r1c1 -> r1c1-2 not 2' in sentences
+    assert 'only r3c1 is left as a place for 4 in the box at r3c1; known: r4c4 is 4' in sentences
+    assert not any(re.search('at least|at most|each cell|anti-knight', said) for said in sentences)
+    known = {path.value_places[v] for v in path.given}
+    for step in steps:
+        places = {path.value_places[abs(v)] for v in step.literals}
+        assert places.isdisjoint(known)
+        known.update(path.value_places[v] for v in step.literals if v > 0)
+    assert known == {*path.value_places.values()}
+
+
+def test_a_constraint_leaves_one_number():
+    path = SolutionPath(*formula('sudoku', 'cage 7 r1c1-2\n4...\n....\n....\n....'))
+    path.said = KINDS['sudoku'].words
+    assert path.sentence(path.hint()) == 'the cage of 7 at r1c1 leaves only 3 for r1c2'
 
 
 def test_the_corners_of_whole_places_are_named_together():
