@@ -8,7 +8,8 @@ This runs in a worker of the browser. Answers go out one by one, as they are fou
 - `{'verdict': text}`, with `'good'`: whether there is a solution;
 - `{'progress': text}`;
 - `{'kinds': {kind: title}}` of a puzzle that can be of several, the likeliest first;
-- `{'links': {name: address}}`: where the puzzle, or its solution, can be opened;
+- `{'links': {name: address}}`: where the puzzle, or its solution, can be opened, with `'typed'`:
+  the puzzle as it is typed;
 - `{'shown': text}`: how many of the answers are shown, if not all;
 - `{'error': text}`, with `'forms': True` if the page should say what can be pasted;
 - `{'text': text}`: the output of a script, with `'line'` for an error: the line of the script; or a
@@ -187,7 +188,7 @@ class Opened:
             if self.ask.found == 1:
                 self.show(self.ask.draw(answer), 'a solution')
         if self.answer is not None:
-            self.post({'links': self.links()})
+            self.post({'links': self.links(), **self.typed()})
         if self.ask.found > 1:
             self.post({'shown': f'1 of at least {self.ask.found} shown'})
         self.verdict()
@@ -201,6 +202,13 @@ class Opened:
         with suppress(FormatError):
             found['Penpa-edit'] = kind.penpa(self.ask.draw(self.answer or ()))
         return found
+
+    def typed(self) -> dict[str, str]:
+        """Return the puzzle as it is typed, if it can be."""
+        assert self.ask.kind is not None
+        with suppress(FormatError):
+            return {'typed': self.ask.kind.typed(self.ask.board)}
+        return {}
 
     def all(self) -> None:
         """Show all answers."""

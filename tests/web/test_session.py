@@ -44,7 +44,7 @@ def run(code):
 
 def test_a_puzzle_is_shown_then_solved_then_explained(page):
     shown, solved, links, verdict = page('solve', UNIQUE)
-    assert [*links['links']] == ['puzz.link', 'Penpa-edit']
+    assert [*links['links']] == ['puzz.link', 'Penpa-edit'] and links['typed']
     assert [shown['rows'], solved['rows']] == ['..\n..', '##\n..']
     assert solved['picture'].startswith('<svg')
     assert verdict == {'verdict': 'unique solution', 'good': True}

@@ -1,4 +1,4 @@
-// Copies of a board: as rows, tabs between the cells, SVG or PNG.
+// Copies of a board: as printed rows, with tabs between the cells, as SVG or PNG, and the typed puzzle.
 import { make } from './dom.js';
 
 export function showCopies(where, { rows, tabs, picture }) {
@@ -6,6 +6,10 @@ export function showCopies(where, { rows, tabs, picture }) {
   where.replaceChildren(
     ...Object.entries(copies).map(([name, content]) => button(name, () => navigator.clipboard.writeText(content))),
     button('PNG', () => navigator.clipboard.write([new ClipboardItem({ 'image/png': png(picture) })])));
+}
+
+export function addTyped(where, typed) {
+  where.append(button('puzzle as typed', () => navigator.clipboard.writeText(typed)));
 }
 
 function button(name, copy) {

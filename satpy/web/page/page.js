@@ -13,11 +13,10 @@ const content = await (await fetch('content.json')).json();
 
 function showState() {
   const { task, ready, broken, bytes } = state();
-  const share = Math.min(1, bytes / content.bytes);
   $('#loading').hidden = ready || Boolean(broken);
-  $('#loading').value = share;
+  $('#loading').value = Math.min(1, bytes / content.bytes);
   say(broken ? `Python cannot be loaded: ${broken}`
-    : !ready ? `Python is loading, ${Math.round(100 * share)} % …` : task ? 'working …' : 'ready');
+    : !ready ? 'Python is loading …' : task ? 'working …' : 'ready');
   const busy = Boolean(task) && !task.live;
   $('#stop').disabled = !busy;
   for (const button of all('[data-question], #run')) button.disabled = busy;

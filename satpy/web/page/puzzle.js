@@ -1,6 +1,6 @@
 // The tab of a puzzle: what is pasted is solved, and shown step by step.
 import { $, all, figure, fill, make, onCtrlEnter } from './dom.js';
-import { showCopies } from './copies.js';
+import { addTyped, showCopies } from './copies.js';
 import { ask, state, stop } from './python.js';
 import { addStep, clearSteps, startSteps } from './steps.js';
 
@@ -56,7 +56,7 @@ function show(message) {
   else if (message.shown) $('#counted').textContent = message.shown;
   else if (message.forms) $('#forms').hidden = false;
   else if (message.kinds) offerKinds(message.kinds);
-  else if (message.links) showLinks(message.links);
+  else if (message.links) showLinks(message);
   else if (message.text) $('#answers').append(make('p', { textContent: message.text }));
   else if (message.extra) $('#answers').append(figure(message));
   else {
@@ -84,7 +84,8 @@ function offerKinds(kinds) {
   })));
 }
 
-function showLinks(links) {
+function showLinks({ links, typed }) {
+  if (typed) addTyped($('#copies'), typed);
   $('#links').replaceChildren(...Object.entries(links).map(([name, href]) => make('a', {
     href, textContent: `open in ${name}`, target: '_blank', rel: 'noopener',
   })));
