@@ -22,7 +22,7 @@ def solve(kind, record, mark):
     facts = ['size({width},{height}).'.format(**record), *told]
     project = ['--project=show'] if kind in PROJECTED else []
     control = clingo.Control(['2', '--warn=none', *project])
-    control.load(os.path.join(MODELS, f'{kind}.lp'))
+    control.load(os.path.join(MODELS, record.get('model', f'{kind}.lp')))
     control.add('base', [], '\n'.join(facts))
     mark('build')
     control.ground([('base', [])])

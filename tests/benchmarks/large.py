@@ -1,25 +1,21 @@
-"""Large boards, once each: how the time grows with the number of cells.
+"""Large boards, once each by satpy and clingo: how time and memory grow with the number of cells.
 
-The puzzles of large.jsonl (large_boards.py made them, each from its seed; nurikabe are those of the
-records, and more made in the same way). `inside`: processor seconds without the start of Python.
-`power`: p if the time grows as cells to the power p, against the smallest boards of the kind.
-Rewrites the plot, developing/large.svg.
+The puzzles of large.jsonl, made from a seed (large_boards.py, and league_boards.py for the kinds
+that it makes; nurikabe are those of the records, and more made in the same way); with --puzzles
+also puzzles by people in collections, of LARGE cells or more. `inside`: processor seconds without
+the start of Python. `MB`: of the process. `power`: p if satpy's time grows as cells to the power p,
+against the smallest made boards of the kind. Rewrites the plot of these, developing/large.svg.
 """
 
 from __future__ import annotations
 
 import math
-import sys
-from ast import literal_eval
-from importlib import import_module
 
+from collected import collected
 from given import board_of
-from peers import ONE, hashable
-from processes import measured
+from peers import ask, inside
 from records import FOLDERS, ROOT, records
 from tables import gmean, grouped, table
-
-from satpy.notations.library import KINDS
 
 PLOT = ROOT / 'developing' / 'large.svg'
 # The kinds in the plot: color, and the side of the last point on which the name ends or starts.
@@ -28,64 +24,70 @@ CURVES = {
     'masyu': ('#b5542d', 'end'),
     'heyawake': ('#3f7d3a', 'start'),
     'nurikabe': ('#7a4b9a', 'end'),
+    'numberlink': ('#888888', 'start'),
+    'fillomino': ('#c2185b', 'end'),
+    'galaxies': ('#00838f', 'start'),
+    'palisade': ('#8d6e00', 'end'),
+    'cave': ('#444444', 'start'),
 }
 # The plot: width, height, margin; and the powers of ten at the ends of its axes.
 WIDE, HIGH, MARGIN = 480, 320, 44
 CELLS, SECONDS = (1.8, 3.8), (-2.3, 1.7)
 
 
+LARGE = 400
+
+
 def results(asked):
-    """Each board, with its answers checked."""
-    for record in records('large', asked.puzzles or FOLDERS):
-        kind = record['kind']
+    """Each board by both, with its answers checked."""
+    made = [(record['kind'], record) for record in records('large', FOLDERS)]
+    people = [
+        (kind, {**record, 'people': True})
+        for kind, found in (collected(asked.puzzles) if asked.puzzles else {}).items()
+        for record in found
+        if kind in CURVES and len(board_of(kind, record).places) >= LARGE
+    ]
+    for kind, record in made + people:
         if kind in (asked.kind or [kind]) and record['id'] in (asked.id or [record['id']]):
-            yield result_of(kind, record, asked.limit)
-
-
-def result_of(kind, record, limit):
-    """One board, solved in a process of its own."""
-    board = board_of(kind, record)
-    done = measured([sys.executable, ONE, 'satpy', kind, limit], repr(record), limit=10 * limit)
-    result = {
-        'subject': 'large',
-        'kind': kind,
-        'id': record['id'],
-        'peer': 'satpy',
-        'cells': board.width * board.height,
-        'verdict': '?',
-        'seconds': done['seconds'],
-        'faults': [],
-    }
-    if not done['status']:
-        told = literal_eval(done['output'])
-        answers = [{*map(hashable, answer)} for answer in told['answers']]
-        rows = [KINDS[kind].put(board.copy(), answer).rows() for answer in answers]
-        faults = import_module(f'kinds.{kind}').faults
-        result['faults'] = [fault for found in rows for fault in faults(board, found)]
-        result['verdict'] = ['0', '1', '2+'][len(answers)]
-        result['inside'] = sum(list(told['phases'].values())[1:])
-        if result['verdict'] != record['solutions']:
-            result['faults'].append(f'{result["verdict"]} solutions, not {record["solutions"]}')
-    return result
+            for peer in asked.peer or ('satpy', 'clingo'):
+                result = ask(peer, kind, record, asked.limit)
+                width, height = map(int, result['board'].split('x'))
+                by = 'people' if 'people' in record else 'made'
+                yield {**result, 'subject': 'large', 'cells': width * height, 'by': by}
 
 
 def lines(results):
     """The table; the plot is rewritten if all kinds were measured."""
     rows, curves = [], {}
     for (kind,), group in grouped(results, 'kind').items():
-        sizes = grouped([run for run in group if 'inside' in run], 'cells').items()
-        curve = curves[kind] = sorted(
-            (n, gmean(run['inside'] for run in runs)) for (n,), runs in sizes
-        )
-        for run in sorted(group, key=lambda run: run['cells']):
+        ours = [run for run in group if run['peer'] == 'satpy' and inside(run) is not None]
+        theirs = {run['id']: run for run in group if run['peer'] == 'clingo'}
+        by_cells = grouped([run for run in ours if run['by'] == 'made'], 'cells')
+        curve = sorted((cells, gmean(map(inside, runs))) for (cells,), runs in by_cells.items())
+        curves[kind] = curve
+        for run in ours:
             power = None
-            if 'inside' in run and run['cells'] > curve[0][0]:
-                power = math.log(run['inside'] / curve[0][1], run['cells'] / curve[0][0])
-            times = run['seconds'], run.get('inside'), power
-            rows.append([kind, run['id'], run['cells'], run['verdict'], *times])
+            if curve and run['cells'] > curve[0][0]:
+                power = math.log(inside(run) / curve[0][1], run['cells'] / curve[0][0])
+            other = theirs.get(run['id'], {})
+            found = inside(other) or 'none in time', other.get('memory')
+            times = inside(run), run['memory'], power
+            rows.append([kind, run['id'], run['by'], run['cells'], run['verdict'], *times, *found])
     if curves.keys() >= CURVES.keys():
         PLOT.write_text(plot(curves), 'utf-8')
-    yield from table(['kind', 'board', 'cells', 'answers', 'seconds', 'inside', 'power'], rows)
+    head = [
+        'kind',
+        'board',
+        'by',
+        'cells',
+        'answers',
+        'inside',
+        'MB',
+        'power',
+        'clingo inside',
+        'MB',
+    ]
+    yield from table(head, rows)
 
 
 def spot(cells, seconds):

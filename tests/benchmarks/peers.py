@@ -61,6 +61,7 @@ def ask(peer, kind, record, limit=20):
         'kind': kind,
         'id': record['id'],
         'peer': peer,
+        'board': f'{board.width}x{board.height}',
         'verdict': '?',
         'faults': [],
         'seconds': max(done['seconds'], limit),
