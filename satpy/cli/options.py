@@ -20,12 +20,15 @@ if TYPE_CHECKING:
     from satpy.notations.kind import Kind
 
 __all__ = [
-    'ANY', 'OPTIONS', 'TYPO_SECONDS', 'Options', 'natural', 'new_parser', 'option_word',
+    'ANY', 'OPTIONS', 'STAGED', 'TYPO_SECONDS', 'Options', 'natural', 'new_parser', 'option_word',
     'parser_of', 'read_options', 'seconds', 'size',
 ]  # fmt: skip
 
 ANY = 'any'
 """The name of the kind that stands for that of a puzzle which is not known yet."""
+
+STAGED = 4
+"""The value of `--hint` without a number: a stage at a time on a terminal, else the whole step."""
 
 TYPO_SECONDS = 5
 """Seconds for `--typo` alone, and on a terminal. With more it finds more, but a person waits."""
@@ -57,10 +60,12 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         'printed, with . for open and - for empty cells (or with tabs between), or a Penpa URL',
     ),
     'hint': (
-        False,
-        '',
-        'say only what is certain next, and why; "rules" means: without any clue',
+        0,
+        '1-3',
+        'say only what is certain next: where to look (1), also why (2), the whole step (3); '
+        'without a number a terminal goes on at Enter; "rules" means: without any clue',
     ),
+    'fold': (False, '', 'with --steps: print steps that follow each other by one reason in a line'),
     'steps': (
         False,
         '',
@@ -180,6 +185,7 @@ def parse_options(
     """
     parser = parser_of(called, kind, about, default)
     facts = facts_of(kind)
+    words = with_stages(words)
     for at, word in enumerate(words):
         if word == '--typo' and not is_time(words[at + 1 : at + 2]):
             words = [*words[:at], f'--typo={TYPO_SECONDS}', *words[at + 1 :]]
@@ -214,6 +220,21 @@ def parse_options(
 
         renderer()  # refused before it is solved
     return options
+
+
+def with_stages(words: list[str]) -> list[str]:
+    """Return the words with a number after every `--hint`.
+
+    >>> with_stages(['--hint', '3', '--hint', 'x']) == ['--hint=3', f'--hint={STAGED}', 'x']
+    True
+    """
+    found: list[str] = []
+    for word in words:
+        if found and found[-1] == f'--hint={STAGED}' and word in ('1', '2', '3'):
+            found[-1] = f'--hint={word}'
+        else:
+            found.append(f'--hint={STAGED}' if word == '--hint' else word)
+    return found
 
 
 def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -> Any:
@@ -405,5 +426,6 @@ def size(text: str) -> tuple[int, int]:
 
 READ = {
     'N': natural, 'SECONDS': seconds, 'FILE': path, 'GRID': path, 'LIST': path, 'WxH': size,
+    '1-3': partial(natural, least=1),
 }  # fmt: skip
 """{argument of an option: the function that reads it}; others stay text."""

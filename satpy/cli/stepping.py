@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 
 from satpy.boards.board import Board
+from satpy.cli.options import STAGED
 from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.verdict import in_colors, show_picture
 from satpy.errors import FormatError, counted
-from satpy.puzzles.solution_path import SolutionPath, difficulty
+from satpy.puzzles.difficulty import difficulty
+from satpy.puzzles.solution_path import SolutionPath
+from satpy.puzzles.step_data import facts, folded, hint_stages, step_data
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,15 +84,30 @@ def next_step(ask: Ask, path: SolutionPath) -> str:
     step = path.hint(ask.left())
     last = 'nothing more is certain'
     if step is not None:
-        if ask.drawn:
+        keep(ask, path, [step])
+        stages = hint_stages(path, step)
+        upto = go_on(ask, stages) if ask.options.hint == STAGED else ask.options.hint
+        last = stages[(upto or len(stages)) - 1]
+        if ask.drawn and last == stages[-1]:
             print(in_colors(path.marked(path.known, step)), end='\n\n')
         show(ask, path, [step])
-        sentence = path.sentence(step)
-        last = f'certain next: {sentence}'
-        keep(ask, path, [step])
         if ask.record is None and ask.options.mine is not None:
             print(last)
     return last if ask.options.mine is None else NO_SLIP
+
+
+def go_on(ask: Ask, stages: Sequence[str]) -> int:
+    """Print the stages of a hint, one more at each Enter on a terminal; return the last one."""
+    if not ask.drawn or not sys.stdin.isatty():
+        return len(stages)
+    for number, stage in enumerate(stages[:-1], 1):
+        print(f'{stage}  (Enter: more, Ctrl+D: enough)', end='', flush=True)
+        try:
+            input()
+        except EOFError:
+            print()
+            return number
+    return len(stages)
 
 
 def report_slips(ask: Ask, mine: Mine, wrong: Sequence[Place]) -> str:
@@ -111,8 +130,11 @@ def walk(ask: Ask, path: SolutionPath) -> str:
     steps: list[Step] = []
     for step in path.steps(timeout=ask.left()):
         steps.append(step)
-        if ask.record is None:
+        if ask.record is None and not ask.options.fold:
             print(f'{len(steps)}. {path.sentence(step)}', flush=True)
+    if ask.record is None and ask.options.fold:
+        for first, end, text in folded(path, steps):
+            print(f'{first}{f"-{end}" * (end > first)}. {text}')
     keep(ask, path, steps)
     show(ask, path, steps)
     decided = {abs(literal) for step in steps for literal in (*step.literals, *step.at_once)}
@@ -120,14 +142,12 @@ def walk(ask: Ask, path: SolutionPath) -> str:
     left = len({*map(abs, path.terms.values())} - decided)
     stay = 'stays' if left == 1 else 'stay'
     several = f'; several solutions: {counted(left, "cell")} {stay} open' if left else ''
-    return f'{difficulty(steps)}{several}'
+    return f'{difficulty(steps, path.size)}{several}'
 
 
 def keep(ask: Ask, path: SolutionPath, steps: list[Step]) -> None:
     """Keep the steps as data for --json, and what is known at the start."""
     if ask.record is not None:
-        from satpy.puzzles.step_data import facts, step_data
-
         ask.record['start'] = facts(path, [*path.known, *path.given])
         ask.record['steps'] = [step_data(path, step) for step in steps]
 

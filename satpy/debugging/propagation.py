@@ -29,6 +29,8 @@ __all__ = ['Propagation']
 
 # Clauses above which a rule with a lazy constraint is not asked: it would be half the puzzle.
 HEAVY = 500
+# Rules that are seen together with a section: about as few cells, if it has so few variables.
+LONGEST, LOCAL = 12, 130
 # Printed literals from which on a conclusion from them all is not traced back to them.
 MANY_GIVENS = 8
 # Open variables up to which a section is asked for conclusions from an assumption; from more it is
@@ -153,18 +155,17 @@ class Propagation:
             self._cuts[n] = constraint, len(constraint.cuts)
 
     def _give_rules(self) -> None:
-        """Give each part the clauses of two literals that other sections have about its variables.
-
-        Only of sections that have no other clauses, and no place.
-        """
-        longer = {s for s, clause in zip(self._section, self.clauses) if len(clause) != 2}
+        """Give each part the clauses that rules have about its variables alone."""
+        if not self.parts:
+            return
         for section, clause in zip(self._section, self.clauses):
-            if section not in longer and section not in self._scope.counted:
-                a, b = map(abs, clause)
-                for other in {*self._parts_of.get(a, ())}.intersection(self._parts_of.get(b, ())):
-                    part = self.parts[other]
-                    if not part.lazy:
-                        part.rules.setdefault(section, []).append(clause)
+            if section in self._scope.counted or not 1 < len(clause) <= LONGEST:
+                continue
+            first, *others = (self._parts_of.get(abs(x), ()) for x in clause)
+            for other in {*first}.intersection(*others):
+                part = self.parts[other]
+                if not part.lazy and len(part.variables) <= LOCAL:
+                    part.rules.setdefault(section, []).append(clause)
 
     # ------------------------------------------------------------------ what is known
 

@@ -8,10 +8,9 @@ from functools import cached_property
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
 from satpy.boards.drawing import Drawing, Slides
-from satpy.boards.place_names import is_link, is_place, places_in
+from satpy.boards.place_names import is_link, is_place, parts_of, places_in
 from satpy.boards.signs import is_symbol
 from satpy.debugging.steps import Deductions, Step
-from satpy.errors import counted
 from satpy.notations.words import Words
 from satpy.puzzles.sentences import Sentences
 from satpy.solving.session import deadline
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     # The signs of a board: {(place, which side of it): sign}.
     Shown = dict[tuple[Place, str], str]
 
-__all__ = ['SolutionPath', 'difficulty', 'uncounted']
+__all__ = ['SolutionPath', 'uncounted']
 
 # The words for a place without these; for other words `no tent`.
 NOTHING = {'shaded': 'white', 'ship': 'water'}
@@ -99,7 +98,8 @@ class SolutionPath:
         """Iterate over the steps about these cells."""
         given, places = self.given, self.value_places
         known, rules, until = [*self.known, *given], uncounted(self.cnf), deadline(timeout)
-        return Deductions(self.cnf, cells, known, rules, (), until, places, given).walk(most)
+        asked = Deductions(self.cnf, cells, known, rules, (), until, places, given)
+        return asked.walk(most)
 
     @cached_property
     def value_places(self) -> dict[int, Place]:
@@ -133,6 +133,21 @@ class SolutionPath:
     def words(self, literals: Iterable[int]) -> str:
         """Return literals in the words of the board."""
         return Sentences(self).words(literals)
+
+    @property
+    def size(self) -> int:
+        """The number of cells; of terms, if they show on no board."""
+        return len(self.board_before.places) or len(self.terms)
+
+    def reasons(self, sections: Sequence[str]) -> str:
+        """Return sections in words, clues first."""
+        return Sentences(self).reasons(sections)
+
+    def term_places(self, literal: int) -> list[Place]:
+        """Return the places of a term: the one where it shows, or those of its name."""
+        place = self.meaning(literal)[0]
+        named = parts_of(self.cnf.variables.name(abs(literal)))[1]
+        return [place] if place is not None else named
 
     def pattern(self, step: Step) -> str:
         """Return the name that people have for such a step, or ''."""
@@ -243,14 +258,6 @@ def uncounted(cnf: CNF) -> list[str]:
         for section, text in enumerate(store.sections)
         if section in store.given or (section in store.trusted and section not in store.spots)
     ]
-
-
-def difficulty(steps: Sequence[Step]) -> str:
-    """Return how hard these steps are, in words."""
-    sizes = [len(step.sections) for step in steps]
-    many = counted(len(steps), 'step')
-    clues = counted(sum(sizes), 'clue')
-    return f'{many}, {clues} in all; difficulty {max(sizes, default=0)}'
 
 
 def phrase(word: str, other: str) -> str:

@@ -38,7 +38,8 @@ from satpy.debugging.steps import Step
 from satpy.errors import FormatError, SatError, one_line, shortened
 from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds, likeliest, split_puzzles, title_beside
-from satpy.puzzles.solution_path import SolutionPath, difficulty
+from satpy.puzzles.difficulty import difficulty
+from satpy.puzzles.solution_path import SolutionPath
 from satpy.puzzles.step_data import step_data
 from satpy.solving.enumeration import count_in_words
 from satpy.web.words import STEP_COLORS, clash_in_words
@@ -249,7 +250,7 @@ class Opened:
         if self.find():
             while self.step():
                 pass
-            self.post({'verdict': difficulty(self.taken), 'good': True})
+            self.post({'verdict': difficulty(self.taken, self.path.size), 'good': True})
 
     def step(self) -> bool:
         """Show a step; return False if nothing more follows."""
