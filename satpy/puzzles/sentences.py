@@ -11,7 +11,6 @@ from satpy.boards.place_names import (
     name_places,
     parts_of,
     place_name,
-    places_in,
 )
 from satpy.debugging.steps import ChainLink, Step, sentence
 from satpy.notations.words import CLUE, CONNECTED, Because
@@ -167,7 +166,8 @@ class Sentences:
         by = f' ({self.reasons(more)})' if more else ''
         fields['spot'] = fields['spot'] or self.spot_names(self.cnf.spots(text))
         ends = self.ends(text, link.known)
-        part = ' from '.join(self.places([end]) for end in ends) if ends else 'a part'
+        names = [self.places([end]) for end in ends]
+        part = ' from '.join(names) if names and all(names) else 'a part'
         return f'that would {template.format(**fields, part=part)}{by}'
 
     def ends(self, text: str, known: Sequence[int]) -> list[int]:
@@ -322,10 +322,9 @@ class Sentences:
 
     def places(self, literals: Iterable[int]) -> str:
         """Return the places where the board shows literals."""
-        found = []
+        found: list[Place] = []
         for literal in literals:
-            label = self.cnf.variables.name(abs(literal))
-            found.append(self.path.meaning(literal)[0] or [*places_in(label)][-1])
+            found += self.path.term_places(literal)[-1:]
         return name_places(found)
 
     def what(self, literals: Iterable[int]) -> str:

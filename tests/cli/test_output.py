@@ -22,10 +22,10 @@ ASKED = {
     'a typo': ('nurikabe', ['2..\n...\n..1', '--typo'], {'conflict', 'typo'}),
     'no typo': ('slitherlink', ['44\n44', '--typo'], {'conflict', 'typo', 'remark'}),
     'no time for a typo': ('nurikabe', [ISLANDS, '--typo', '--timeout', '1e-9'], {'typo'}),
-    'steps': ('tents', [TREES, '--steps'], {'steps'}),
-    'hint': ('tents', [TREES, '--hint'], {'steps'}),
+    'steps': ('tents', [TREES, '--steps'], {'steps', 'start'}),
+    'hint': ('tents', [TREES, '--hint'], {'steps', 'start'}),
     'a slip': ('nurikabe', ['2..', '--mine', '2##'], {'wrong', 'because'}),
-    'no slip': ('tents', [TREES, '--mine', '.T\n..'], {'steps'}),
+    'no slip': ('tents', [TREES, '--mine', '.T\n..'], {'steps', 'start'}),
     'solved by hand': ('tents', [TREES, '--mine', '*T\n..'], set()),
 }
 
@@ -53,8 +53,9 @@ def test_the_form_of_an_object(folder, case):
         assert '\n'.join(rows) in blocks
     for text in [*found.get('penpa', []), *found.get('tsv', [])]:
         assert text in blocks
-    for key in 'steps', 'wrong', 'because', 'typo':
+    for key in 'wrong', 'because', 'typo':
         assert all(text in plain for text in found.get(key, []))
+    assert all(step['text'] in plain for step in found.get('steps', []))
     assert found.get('remark', '') in plain
     for letters in found.get('letters', []):
         assert '\n'.join(f'{name}: {spelled}' for name, spelled in letters.items()) in blocks

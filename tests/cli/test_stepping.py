@@ -32,7 +32,7 @@ def path_of(name, text=None):
     [
         (['--steps'], 0, [
             *(f'{n}. {text}' for n, text in enumerate(STEPS, 1)),
-            '5 steps, 5 clues in all; difficulty 1',
+            '5 steps, 5 clues in all; difficulty 1 (very easy)',
         ]),
         (['--hint'], 0, [f'certain next: {STEPS[0]}']),
         (['--steps', '--mine', '###\n...\n...'], 1, [
@@ -63,14 +63,15 @@ def test_steps_that_need_the_only_two_clues():
     """They are not left out, and the puzzle is not said to have several solutions."""
     status, output, _ = run('kurodoko', '. . 4 .\n. 3 . .', '--steps')
     *steps, last = output.splitlines()
-    assert (status, last) == (0, f'{len(steps)} steps, 7 clues in all; difficulty 2')
+    assert status == 0
+    assert last == '6 steps, 7 clues in all; difficulty 44 (medium); hardest: step 3, 3 links'
     assert any('4 at r1c3' in step and '3 at r2c2' in step for step in steps)
 
 
 def test_the_steps_of_several_solutions():
     """What is in all of them; at the end, how much stays open."""
     assert run('nonogram', '2x2:1/1/1/1', '--steps')[1] == (
-        '0 steps, 0 clues in all; difficulty 0; several solutions: 4 cells stay open\n'
+        '0 steps, 0 clues in all; difficulty 0 (very easy); several solutions: 4 cells stay open\n'
     )
     assert run('nonogram', '2x2:1/1/1/1', '--hint')[1] == 'nothing more is certain\n'
 

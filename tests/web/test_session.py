@@ -54,7 +54,8 @@ def test_a_puzzle_is_shown_then_solved_then_explained(page):
     *steps, last = page('steps', UNIQUE)
     assert steps[:2] == hints
     assert steps[-1]['rows'] == '##\n--'
-    assert last['verdict'] == f'{len(steps)} steps, {len(steps)} clues in all; difficulty 1'
+    many = len(steps)
+    assert last['verdict'] == f'{many} steps, {many} clues in all; difficulty 0 (very easy)'
     (done,) = page('hint', UNIQUE)
     assert done['verdict'] == 'nothing more follows'
 
