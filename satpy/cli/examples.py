@@ -54,7 +54,7 @@ def find_behind_options(words: list[str]) -> int | None:
     if words[:1] and words[0][:1] == '-':
         valued = {option_word(name) for name, (_, follows, _) in OPTIONS.items() if follows}
         for at, word in enumerate(words):
-            if words[at - 1] not in valued - {'--typo'} and find_example(word):
+            if words[at - 1] not in valued - {'--typo', '--hint'} and find_example(word):
                 return at
     return None
 

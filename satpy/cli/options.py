@@ -400,6 +400,17 @@ def seconds(text: str) -> float:
     return number
 
 
+def stage(text: str) -> int:
+    """Read the stage of a hint.
+
+    >>> stage('3')
+    3
+    """
+    if text not in map(str, range(1, STAGED + 1)):
+        raise refused(f'expected 1, 2 or 3, not {quoted(text)}')
+    return int(text)
+
+
 def is_time(words: list[str]) -> bool:
     """Return whether a word is a time in seconds.
 
@@ -426,6 +437,6 @@ def size(text: str) -> tuple[int, int]:
 
 READ = {
     'N': natural, 'SECONDS': seconds, 'FILE': path, 'GRID': path, 'LIST': path, 'WxH': size,
-    '1-3': partial(natural, least=1),
+    '1-3': stage,
 }  # fmt: skip
 """{argument of an option: the function that reads it}; others stay text."""
