@@ -104,9 +104,7 @@ class Deductions:
         self._cells = {*variables}
         self._places = places or {}
         counted = {*range(len(cnf.store.sections))} - self._always
-        scope = Scope(
-            self._cells - {*map(abs, assume)}, counted, self._places, {*given}, bounds or {}
-        )
+        scope = Scope(self._cells - {*map(abs, assume)}, counted, self._places, {*given})
         self._propagation = Propagation(
             cnf, scope, [*assume, *known], self.open, self._answer, until
         )
