@@ -45,7 +45,7 @@ def print_docs(words: list[str]) -> int:
         print(f'{FOLDER}:')
         for name, path in pages.items():
             with open(path, encoding='utf-8') as file:
-                print(f'  {name:14}{file.readline().lstrip("# ").strip()}')
+                print(f'  {name:20}{file.readline().lstrip("# ").strip()}')
         print('satpy docs --find WORD prints the sections that speak of it')
         print('satpy docs NAME prints one of them; notebook.ipynb is a notebook for Jupyter:')
         print('pip install notebook, then jupyter notebook "$(satpy docs notebook)"')

@@ -11,6 +11,8 @@ __all__ = ['find_sections', 'show', 'split_sections']
 
 # Of a longer section only the paragraphs and rows of tables are shown that have the words.
 MOST_LINES = 60
+# Of further sections only the headings are shown.
+MOST_SECTIONS = 8
 # These pages are made of others.
 COPIES = {'llms'}
 
@@ -19,8 +21,8 @@ def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
     """Return the sections that have all the words, those with a word in their heading first.
 
     Where no section has all, return those that have most of them, below a line that says which are
-    missing. words: in any case, each also as a part of a word; a plural finds its singular. pages:
-    {name: text in Markdown}. No words, or no section that has any: `FormatError`.
+    missing. words: in any case, each also as a part of a word; a plural finds its singular as well.
+    pages: {name: text in Markdown}. No words, or no section that has any: `FormatError`.
 
     >>> pages = {'a': '# Boards\\nA torus.\\n## Hexagons\\nSix.\\n', 'b': '# Torus\\nWraps.\\n'}
     >>> print(find_sections(['TORUS'], pages), end='')
@@ -47,18 +49,22 @@ def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
         raise FormatError(
             f'no section speaks of {shortened(about)}: try another word; satpy docs lists the pages'
         )
-    shown: dict[tuple[str, ...], list[tuple[int, str]]] = {}
+    shown: dict[tuple[str, ...], list[tuple[tuple[int, int], str]]] = {}
     for name, heading, body, there in sections:
         if len(there) == most:
             parts = body if body.count('\n') <= MOST_LINES else ''.join(some_of(body, there))
-            first = -len(words_in(heading, there))
+            whole = sum(word in f'{heading}{body}'.lower() for word in there)
+            first = -len(words_in(heading, there)), -whole
             shown.setdefault(there, []).append((first, f'[{name}] {heading}{parts.rstrip()}\n\n'))
     text = ''
     for there, found in shown.items():
         missing = [repr(word) for word in wanted if word not in there]
         if missing:
             text += f'no section has all these words; without {", ".join(missing)}:\n\n'
-        text += ''.join(section for _, section in sorted(found, key=lambda item: item[0]))
+        found.sort(key=lambda item: item[0])
+        text += ''.join(section for _, section in found[:MOST_SECTIONS])
+        others = [section.partition('\n')[0] for _, section in found[MOST_SECTIONS:]]
+        text += '\n'.join(['Others:', *others, '']) if others else ''
     return text
 
 

@@ -132,6 +132,8 @@ def run(words: list[str]) -> int:
     name = examples.find_example(words[at]) if words else None
     if name is not None:
         return examples.run_example(name, words[:at] + words[at + 1 :])
+    if first and not first.startswith('-'):
+        words = [first, *rest]  # no kind, so there is no help of its own
     return examples.solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
 
 

@@ -196,20 +196,26 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
     show_picture(options, board, f'a drawing: {title.lower()}', ask.found == 0 and title.lower())
 
 
-def note_unwritten(ask: Ask) -> None:
-    """Name the empty sections if there are several solutions by rules of your own.
+def unwritten(ask: Ask) -> list[str]:
+    """Return the empty sections if there are several solutions by rules of your own.
 
     In the kinds of satpy some are rightly empty: the pools of a nurikabe that has one row.
     """
-    unwritten = ask.cnf.unwritten() if ask.found > 1 else []
-    if not unwritten:
-        return
+    found = ask.cnf.unwritten() if ask.found > 1 else []
+    if not found:
+        return []
     from satpy.notations.library import folder
 
     path = os.path.abspath(getattr(ask.rules, '__globals__', {}).get('__file__', ''))
-    if os.path.dirname(path) != folder():
-        named = ', '.join(map(repr, unwritten[:LISTED_SECTIONS])) + ', ...' * (
-            len(unwritten) > LISTED_SECTIONS
+    return found if os.path.dirname(path) != folder() else []
+
+
+def note_unwritten(ask: Ask) -> None:
+    """Name the empty sections."""
+    found = unwritten(ask)
+    if found:
+        named = ', '.join(map(repr, found[:LISTED_SECTIONS])) + ', ...' * (
+            len(found) > LISTED_SECTIONS
         )
         print_status(f'nothing was written in {named}: is that right, or a cnf.write missing?')
 
@@ -217,11 +223,10 @@ def note_unwritten(ask: Ask) -> None:
 def propose(ask: Ask) -> None:
     """Print the changes of one sign that leave one answer, if there is none or there are several.
 
-    A terminal shows them, and `--typo` prints them elsewhere.
+    A terminal shows them unless rules are missing, and `--typo` prints them elsewhere.
     """
-    seconds = ask.options.typo or (
-        TYPO_SECONDS if sys.stdout.isatty() and ask.record is None else 0
-    )
+    shows = sys.stdout.isatty() and ask.record is None and not unwritten(ask)
+    seconds = ask.options.typo or (TYPO_SECONDS if shows else 0)
     if ask.options.typo and ask.record is not None:
         ask.record['typo'] = []
     rules, several = ask.rules, ask.found > 1 or (ask.complete and not ask.found)

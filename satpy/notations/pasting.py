@@ -182,6 +182,7 @@ def unknown(text: str, address: Address) -> FormatError:
     if genre is not None:
         known = 'satpy reads its boards and does not know its rules'
         word = text[address.start : address.end]
+        genre.read(word)  # an address that cannot be read is refused for that
         return FormatError(f"{genre.name}: {known}: satpy new '{word}' > mine.py")
     where = 'games' if address.form == 'ID' else 'links'
     names = (name for kind, words in declared().items() for name in (kind, *words[where]))

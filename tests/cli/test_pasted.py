@@ -107,7 +107,7 @@ def test_docs(satpy):
     status, output, _ = satpy('docs')
     folder, *pages, _, _, _, _ = output.splitlines()
     assert (status, len(pages)) == (0, 1 + len([*Path(folder.rstrip(':')).glob('*.md')]))
-    assert '  tutorial      Your first puzzle, from its rules to its solution' in pages
+    assert '  tutorial            Your first puzzle, from its rules to its solution' in pages
     assert satpy('docs', '--help') == satpy('docs')
     assert satpy('kinds', '--help') == satpy('kinds')
     assert satpy('docs', 'glossary')[1].startswith('# Glossary')

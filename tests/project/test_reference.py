@@ -34,6 +34,7 @@ MODULES = sorted(
 INNER = (
     'puzzles.making', 'encodings.checks', 'encodings.cuts', 'encodings.graphs.loop_cuts',
     'encodings.graphs.division_cuts', 'debugging.set_search', 'debugging.mus',
+    'debugging.parts', 'debugging.propagation', 'debugging.reason_search', 'debugging.chains',
 )  # fmt: skip
 READ = [
     name
