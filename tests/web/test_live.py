@@ -192,21 +192,21 @@ def test_a_second_click_finds_the_living_window(beside):
 
 
 def test_only_the_newest_drawing_waits(beside):
-    """A search that takes long is ended, and a spare goes on."""
-    pigeons = {
-        'satpy': 'drawing',
-        'ink': [],
-        'address': 'puzz.link/p?slither/200/200/' + 'z' * 1111,
-    }
+    """A search that takes minutes is ended, and a spare goes on."""
+    large = {'satpy': 'drawing', 'ink': [], 'address': 'puzz.link/p?slither/60/60/' + 'z' * 180}
     beside.driver.switch_to.window(beside.satpy)
     python = 'return (await import("./python.js")).state()'
     run = f'const done = arguments[0]; (async () => {{ {python} }})().then(done)'
     beside.page.until(lambda: beside.driver.execute_async_script(run)['spare'])
-    code = 'open("", "satpy-beside").postMessage(arguments[0], "*")'
-    beside.draw(code, pigeons)
-    for x in range(3):
-        stroke(beside, 0, x)
-    beside.until('verdict', 'unique solution')
+    beside.draw('open("", "satpy-beside").postMessage(arguments[0], "*")', large)
+    beside.driver.switch_to.window(beside.satpy)
+    beside.page.until(lambda: beside.page.js(KIND) == 'slitherlink')
+    for x in range(2, 5):
+        stroke(beside, x, 0)
+    beside.driver.switch_to.window(beside.satpy)
+    beside.page.until(lambda: beside.page.js(KIND) == 'nurikabe')
+    beside.until('ink', 'no slip so far')
+    assert beside.say('verdict') == 'unique solution'
 
 
 def test_messages_of_another_form_are_ignored(beside):
