@@ -9,8 +9,8 @@ those between borders, drawn as below or as answers are printed; without borders
 they are as square as possible, three wide and two high on a board of 6x6. An x before the board
 means that the two diagonals have every number once as well.
 
-Constraints are lines before the board, `thermo r1c1 r1c2-4`, `killer 15 r2c3 r2c4`, `arrow r1c1
-r2c2 r3c3`, `quadruple 1 4 r1c1-2 r2c1-2`, `sandwich 12 row 3`, `white dot r1c1 r2c1`,
+Constraints are lines before or after the board, `thermo r1c1 r1c2-4`, `killer 15 r2c3 r2c4`,
+`arrow r1c1 r2c2 r3c3`, `quadruple 1 4 r1c1-2 r2c1-2`, `sandwich 12 row 3`, `white dot r1c1 r2c1`,
 `anti-knight`: `satpy.examples.constraints` says what each means. Several grids that share cells,
 such as a samurai, are one sheet with x where there is no cell; `grids: 1,1 7,7` before it says
 their corners.

@@ -12,6 +12,7 @@ from kinds.drawn_constraints import blank, filled, kept, to_json
 from satpy.examples.sudoku import KIND
 
 from satpy import FormatError
+from satpy.notations.library import KINDS
 from satpy.notations.special.constraints import FORMS
 from satpy.notations.special.fpuzzles import unpacked
 
@@ -164,8 +165,29 @@ def test_a_typed_constraint_is_refused_with_what_would_be_right(line, reason):
     with pytest.raises(FormatError) as caught:
         KIND.read(f'{line}\n{board}')
     assert reason in str(caught.value)
-    with pytest.raises(FormatError, match='constraints stand before the board'):
+    with pytest.raises(FormatError) as after:
         KIND.read(f'{board}\n{line}')
+    assert reason in str(after.value)
+    assert 'line 5, column 1' in str(after.value)
+
+
+def test_constraints_may_stand_after_the_board():
+    first, second, board = 'killer 4 r1c1 r1c2', 'anti-knight', '...4\n....\n....\n....'
+    wanted = KIND.read(f'{first}\n{second}\n{board}')
+    for text in f'{board}\n{first}\n{second}', f'{board}\n\n{first}\n\n{second}\n':
+        assert KIND.read(text).clues == wanted.clues
+        assert KIND.read(text).facts['constraints'] == wanted.facts['constraints']
+    both = KIND.read(f'{second}\n{board}\n{first}').facts['constraints']
+    assert {*both} == {*wanted.facts['constraints']}
+    with pytest.raises(FormatError, match=r'line 3.*before or after the board'):
+        KIND.read(f'...4\n....\n{second}\n....\n....')
+
+
+def test_constraints_may_stand_after_regions_and_cells():
+    read = KINDS['jigsaw_sudoku'].read
+    areas, cells = 'aabb\naabb\nccdd\nccdd', '....\n...4\n....\n....'
+    line = 'thermo r1c1-3'
+    assert read(f'{areas}\n{cells}\n{line}').facts == read(f'{line}\n{areas}\n{cells}').facts
 
 
 def test_a_colon_may_stand_after_the_word():

@@ -90,6 +90,10 @@ class Layer:
         """
         return 0 if type(self).parse is Layer.parse else None
 
+    def lines_below(self, lines: Sequence[Source]) -> int:
+        """Return how many lines below the board belong before it."""
+        return 0
+
     def parse(self, rows: Sequence[Row]) -> Cell:
         """Read its rows; return the argument of `store_typed`."""
 

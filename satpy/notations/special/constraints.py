@@ -1,6 +1,6 @@
 """Constraints of sudoku variants: what they are called, and how they are typed.
 
-What they mean is in `satpy.examples.constraints`. Each is a line before the cells:
+What they mean is in `satpy.examples.constraints`. Each is a line before or after the cells:
 
     killer 15 r2c3 r2c4      thermo r1c1 r1c2-4       arrow r1c1 r2c2 r3c3      anti-knight
     quadruple 1 4 r1c1-2 r2c1-2    sandwich 12 row 3    skyscraper 3 column 2 bottom    x r1c1 r2c1

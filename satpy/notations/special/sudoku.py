@@ -19,6 +19,7 @@ cell.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from math import isqrt, prod
 
 from satpy.boards.board import Board
@@ -171,7 +172,9 @@ class Givens(Cells):
         lines = [row.line for row in rows]
         for line in lines:
             if Constraints.begins(line):
-                raise line.error('constraints stand before the board')
+                raise line.error(
+                    'constraints stand before or after the board, not between its rows'
+                )
         diagonal = bool(lines[0].run('xX', 1))
         plain: list[Source] = []
         down: Borders = {}
@@ -314,7 +317,7 @@ class SoloAreas(Part):
 
 
 class Constraints(Layer):
-    """Constraints, each in a line before the cells: `board.facts['constraints']`."""
+    """Constraints, each in a line before or after the cells: `board.facts['constraints']`."""
 
     name, metavar = 'ignore', 'NAME,...'
     what = 'solve without these constraints, such as arrow, or unknown ones'
@@ -333,10 +336,10 @@ class Constraints(Layer):
             leave_out(board, names)
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        count = 0
-        while count < len(lines) and self.begins(lines[count]):
-            count += 1
-        return count
+        return sum(1 for _ in takewhile(self.begins, lines))
+
+    def lines_below(self, lines: Sequence[Source]) -> int:
+        return sum(1 for _ in takewhile(self.begins, reversed(lines)))
 
     @staticmethod
     def begins(line: Source) -> bool:

@@ -467,6 +467,9 @@ def read_typed(kind: Kind, source: Source) -> Board:
     if ragged:
         refuse_ragged(kind, rows.pop(0).line)
     refuse_rule(kind, rows[0].line)
+    lines = [row.line for row in rows]
+    below = max((layer.lines_below(lines) for layer in kind.layers), default=0)
+    rows = rows[len(rows) - below :] + rows[: len(rows) - below]
     try:
         board = read_blocks(kind, rows, source, ragged)
     except FormatError as error:
