@@ -55,6 +55,12 @@ KIND = Kind(
     task=Task(r'\s*[0-9]*/[0-9/]*(,[0-9a-z_]*)?\s*$', '/', CLUES),
     check=check,
     holes=False,
+    words=Words(
+        because=dict.fromkeys(
+            ['each building has a height', 'rows and columns have every height once'],
+            Because(full='{known}'),
+        )
+    ),
 )
 
 

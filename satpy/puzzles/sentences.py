@@ -365,7 +365,9 @@ class Sentences:
             if literal < 0 and -literal in self.path.value_places:
                 excluded.setdefault(self.path.value_places[-literal], []).append(-literal)
         left: list[tuple[str, Place]] = []
-        gone = set[int]()
+        # A place that has a value has no others.
+        at = [self.path.value_places[x] for x in literals if x in self.path.value_places]
+        gone = {-value for place in at for value in excluded.pop(place, ())}
         for place, values in excluded.items():
             terms = [t for t, at in self.path.value_places.items() if at == place]
             others = [term for term in terms if term not in values]

@@ -12,6 +12,7 @@ from satpy.boards.place_names import is_link, is_place, parts_of, places_in
 from satpy.boards.signs import is_symbol
 from satpy.debugging.steps import Deductions, Step
 from satpy.notations.words import Words
+from satpy.puzzles.patterns import pattern_of
 from satpy.puzzles.sentences import Sentences
 from satpy.solving.session import deadline
 
@@ -128,7 +129,8 @@ class SolutionPath:
 
     def sentence(self, step: Step) -> str:
         """Return a step in the words of the board and of the kind."""
-        return Sentences(self).sentence(step)
+        name, text = self.pattern(step), Sentences(self).sentence(step)
+        return f'{name}: {text}' if name else text
 
     def words(self, literals: Iterable[int]) -> str:
         """Return literals in the words of the board."""
@@ -151,7 +153,7 @@ class SolutionPath:
 
     def pattern(self, step: Step) -> str:
         """Return the name that people have for such a step, or ''."""
-        return ''
+        return pattern_of(self, step)
 
     def key(self, literal: int) -> Any:
         """Return the meaning of a literal's term."""
