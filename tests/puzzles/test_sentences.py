@@ -50,7 +50,10 @@ def test_constraints_of_a_sudoku_say_what_they_leave():
     steps = [*path.steps()]
     sentences = [path.sentence(step) for step in steps]
     assert 'cage of 4 at r1c1 -> r1c1-2 not 2' in sentences
-    assert 'only r3c1 is left as a place for 4 in the box at r3c1; known: r4c4 is 4' in sentences
+    assert (
+        'hidden single: only r3c1 is left as a place for 4 in the box at r3c1; known: r4c4 is 4'
+        in sentences
+    )
     assert not any(re.search('at least|at most|each cell|anti-knight', said) for said in sentences)
     known = {path.value_places[v] for v in path.given}
     for step in steps:
@@ -86,7 +89,9 @@ def test_what_would_be_cut_off():
     path, told, beside = SolutionPath(*formula('hitori')), 0, picture_table(['.' * 10] * 10)
     for step in path.steps():
         text = path.sentence(step)
-        said = re.match(r'shaded at r\d+c\d+ would cut off (r\d+c\d+) from (r\d+c\d+);', text)
+        said = re.match(
+            r'bridge: shaded at r\d+c\d+ would cut off (r\d+c\d+) from (r\d+c\d+);', text
+        )
         if said:
             shaded = {path.key(v) for v in step.known if path.holds(v)}
             free = beside.keys() - shaded - {path.key(step.literals[0])}
