@@ -119,13 +119,13 @@ def rules(cnf, board):
         digit = {place: number(cnf, place, numbers) for place in board.places}
         write_cages(cnf, board, digit)
         write_constraints(cnf, board, digit)
-        cell = number_terms(digit)
+        cell, choices = number_terms(digit), []
     else:
         cell = {(x, y, v): cnf.auto_term(v, 'at', x, y) for x, y in board.places for v in numbers}
-    choices = [
-        (f'a number for r{y + 1}c{x + 1}', (x, y), [cell[x, y, v] for v in numbers])
-        for x, y in board.places
-    ]
+        choices = [
+            (f'a number for r{y + 1}c{x + 1}', (x, y), [cell[x, y, v] for v in numbers])
+            for x, y in board.places
+        ]
 
     # (name, spots, places) that have every number once
     groups = [group for places in grids for group in lines_of(places)]

@@ -169,8 +169,7 @@ def run_one(script: dict[str, Any], ask: Ask, guessed: bool) -> int:
         propose(ask)
     if conflict and ask.record is not None:
         ask.record['conflict'] = [*conflict]
-    without = getattr(ask.board, 'facts', {}).get('without', ())  # a story has no facts
-    line += f' (without {", ".join(without)})' if without else ''
+    line += left_out(ask)
     if guessed and ask.kind is not None and ask.found != 1:
         from satpy.cli.verdict import guess_in_words
 
@@ -182,6 +181,16 @@ def run_one(script: dict[str, Any], ask: Ask, guessed: bool) -> int:
     status = 0 if ask.found else 1 if ask.complete else 3
     ask.end('\n'.join(filter(None, (ask.only, line + stopped))), status)
     return status
+
+
+def left_out(ask: Ask) -> str:
+    """Return what was left out of the board, for the end of the last line."""
+    facts = getattr(ask.board, 'facts', {})  # a story has none
+    without, drawn = facts.get('without', ()), facts.get('drawn', ())
+    words = f' (without {", ".join(without)})' if without else ''
+    if drawn and ask.found != 1:
+        words += f'; the drawing also has {", ".join(drawn)}, from which no rule is read'
+    return words
 
 
 class Ask:

@@ -17,13 +17,11 @@ class Numbers:
     """The variables of the numbers of cells, and the rules that define them.
 
     `place_of`: {variable: the place of its number}. `definitions`: {place: {rule: its clauses}}.
-    `bounding`: the rules that have other variables than those of cells, such as "at least v".
     """
 
     def __init__(self) -> None:
         self.place_of: dict[int, object] = {}
         self.definitions = defaultdict[object, dict[int, list[Clause]]](dict)
-        self.bounding: set[int] = set()
 
     def places(self, variables: Iterable[int]) -> set[object]:
         """Return the places of the numbers of these variables."""
@@ -44,8 +42,8 @@ def numbers_of(pieces: Mapping[int, Iterable[array[int]]], places: Mapping[int, 
 
     >>> rule = array('i', [1, 2, 0, -1, -2, 0, -3, 2, 0])
     >>> found = numbers_of({7: [rule], 8: [array('i', [1, 4, 0])]}, {1: 'a', 2: 'a', 4: 'b'})
-    >>> found.place_of, found.definitions['a'], found.bounding
-    ({1: 'a', 2: 'a', 3: 'a'}, {7: [(1, 2), (-1, -2), (-3, 2)]}, {7})
+    >>> found.place_of, found.definitions['a']
+    ({1: 'a', 2: 'a', 3: 'a'}, {7: [(1, 2), (-1, -2), (-3, 2)]})
     """
     found = Numbers()
     for rule in pieces:
@@ -56,8 +54,6 @@ def numbers_of(pieces: Mapping[int, Iterable[array[int]]], places: Mapping[int, 
             found.place_of.update(inside)
             for (place,), clause in zip(about, clauses):
                 found.definitions[place].setdefault(rule, []).append(clause)
-            if not inside.keys() <= places.keys():
-                found.bounding.add(rule)
     return found
 
 

@@ -110,7 +110,7 @@ class Propagation:
         # Variables that pass between sections, or to the reader.
         self._open = {variable for variable in many if many[variable] > 1} | scope.shown
         rules = pieces.keys() - scope.counted - self._spotted
-        numbers = self._numbers = numbers_of({s: pieces[s] for s in sorted(rules)}, scope.places)
+        numbers = numbers_of({s: pieces[s] for s in sorted(rules)}, scope.places)
         self._open.difference_update(numbers.place_of.keys() - scope.shown)
         for section, variables in inside.items():
             size = self._sizes[section] = sum(piece.count(0) for piece in pieces[section])
@@ -250,8 +250,8 @@ class Propagation:
     def _weight(self, reason: int | Cause) -> tuple[bool, bool, int]:
         """Return what makes a reason worse: a rule is better than a clue, a small one is best."""
         section = reason.section if isinstance(reason, Cause) else self._section[reason]
-        counted = section in self._scope.counted or section in self._numbers.bounding
-        return counted, section not in self._spotted, self._sizes[section]
+        clues = section in self._scope.counted
+        return clues, section not in self._spotted, self._sizes[section]
 
     def _is_bookkeeping(
         self, literal: int, reason: int | Cause | None, true: Container[int]

@@ -33,7 +33,7 @@ RULES = {
     'the lines form one loop': Because(breaks='close the loop too early'),
     **dict.fromkeys(
         ['each cell has a number', 'each cell has one number', 'each white cell has a digit'],
-        Because(full='{known}'),
+        Because(last='only {what} is left for {place}', full='{known}'),
     ),
     'nowhere two by two': Because(breaks='fill two by two cells'),
 }

@@ -57,7 +57,8 @@ class Sentences:
         if sections:
             whole = [text for text in whole if not self.is_plain(text)]
         breaking = [text for text in whole if self.because(text).breaks]
-        causes = [*sections, *parts, *breaking] or whole
+        last = [text for text in whole if self.because(text).last and self.holds(literals[0])]
+        causes = [*sections, *parts, *breaking] or last or whole
         only = self.only_left(literals, known)
         if only:
             return only

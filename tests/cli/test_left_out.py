@@ -58,3 +58,16 @@ def test_the_puzzles_of_a_batch_in_json_have_no_line_ends(satpy, kind):
     output = satpy(*kind, '--json', f'{NURIKABE}\n\n{OTHER}\nnurikabe/2/2/?!')[1]
     found = [json.loads(line)['puzzle'] for line in output.splitlines()]
     assert found[:2] == [NURIKABE, OTHER] and '\n' not in ''.join(found)
+
+
+def test_drawn_things_that_a_rule_may_be_about_are_named_unless_there_is_one_solution(satpy):
+    empty = {'size': 4, 'grid': [[{} for _ in range(4)] for _ in range(4)]}
+    circle = {'cells': ['R1C1'], 'baseC': '#fff', 'width': 0.5, 'height': 0.5}
+    looks = {**empty, 'circle': [circle], 'text': []}
+    end = 'at least 2 solutions'
+    assert satpy('sudoku', json.dumps(empty))[1].endswith(f'\n{end}\n')
+    said = f'\n{end}; the drawing also has circle, from which no rule is read\n'
+    assert satpy('sudoku', json.dumps(looks))[1].endswith(said)
+    for at, row in enumerate(('1234', '3412', '2143', '432.')):
+        looks['grid'][at] = [{'value': int(v), 'given': True} if v != '.' else {} for v in row]
+    assert satpy('sudoku', json.dumps(looks))[1].endswith('\nunique solution\n')

@@ -106,7 +106,7 @@ def test_an_unknown_key_is_refused_by_name_unless_it_is_ignored():
     with pytest.raises(FormatError, match="'chevron' is not known: --ignore chevron"):
         KIND.read(json.dumps(found))
     board = KIND.read(json.dumps(found), ignore=['chevron'])
-    assert board.facts == {'without': ['chevron']}
+    assert board.facts == {'drawn': ['text'], 'without': ['chevron']}
     with pytest.raises(FormatError, match='--ignore arrow: there is none on this board'):
         KIND.read(json.dumps(found), ignore=['arrow'])
     board = KIND.read('arrow r1c1-3\nodd r1c1\n....\n....\n....\n....', ignore=['arrow'])

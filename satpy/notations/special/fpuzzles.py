@@ -39,6 +39,8 @@ LOOKS = {
     'highlightConflicts', 'successMessage', 'msgcorrect', 'metadata',
 }  # fmt: skip
 """Keys that say nothing about the solution."""
+DRAWN = 'text', 'line', 'circle', 'rectangle', 'cage'
+"""Those of them that a rule in words may be about."""
 CELL_LOOKS = {
     'c', 'cArray', 'highlight', 'centerPencilMarks', 'cornerPencilMarks', 'color', 'value', 'given',
     'region', 'givenPencilMarks',
@@ -165,6 +167,9 @@ class Reader:
                 constraints += self.constraint(BY_KEY[key], key, value)
             else:
                 unknown.append(key)
+        drawn = [key for key in DRAWN if self.found.get(key)]
+        if drawn:
+            board.facts['drawn'] = drawn
         if constraints:
             board.facts['constraints'] = [*map(str, constraints)]
         if unknown:
