@@ -36,6 +36,8 @@ def check(board):
             raise FormatError(f'room {name} has {many}, {size} must be shaded')
 
 
+# {the name of a shape: the shape} for four cells.
+LETTERS = {'00010203': 'an I', '00010210': 'an L', '00010211': 'a T', '00011112': 'an S'}
 KIND = Kind(
     'lits',
     Said('cells', 'the number of shaded cells in each room', number=True),
@@ -44,6 +46,12 @@ KIND = Kind(
     task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
     check=check,
     title='LITS',
+    words=Words(
+        names={
+            f'shape {name}': (f'{{}} is of {word}', f'{{}} is not of {word}')
+            for name, word in LETTERS.items()
+        }
+    ),
 )
 
 

@@ -56,6 +56,7 @@ KIND = Kind(
             'a cell that no island': Because(alone='no island reaches {place}'),
             '1 at': Because(alone='{section}'),
         },
+        names={'island': ('the island at {} has {}', 'the island at {} does not reach {}')},
     ),
 )
 

@@ -261,7 +261,8 @@ class Sentences:
             return ''
         if any(not self.is_part(text) for text in acting):
             acting = [text for text in acting if not self.is_part(text)]
-        what = ' or '.join(self.opposites(literals))
+        opposites = self.opposites(literals)
+        what = opposites[0] if len(opposites) == 1 else ''
         like = [literal for literal in known if {self.holds(literal)} == signs]
         part = 'a part'
         if len(like) == 2 and len([*sections, *rules]) == 1:
