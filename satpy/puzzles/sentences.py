@@ -144,8 +144,10 @@ class Sentences:
         parts = [text for text in sections if self.is_part(text)]
         whole = sorted((t for t in sections if t not in parts), key=lambda t: not self.cnf.spots(t))
         clues = [text for text in whole if self.cnf.spots(text)]
-        if clues:
-            whole = [text for text in whole if not self.is_plain(text)]
+        # Everybody sees what numbers exclude, but perhaps not that a single one is left.
+        telling = clues or [text for text in whole if self.because(text).last]
+        if telling:
+            whole = [text for text in whole if text in telling or not self.is_plain(text)]
         if len(clues) > SEVERAL:
             whole = [f'{len(clues)} clues', *whole[len(clues) :]]
         return ' and '.join(in_words(text).rstrip('.') for text in self.causes(whole, parts))
