@@ -824,12 +824,13 @@ class CNF(Formula):
     ) -> Iterator[Step]:
         """Iterate over deductions, the easiest first, until every forced cell is known.
 
-        Each `Step` has the `literals` that it finds, the texts of the `sections` that it uses, and
-        the `known` literals and the `rules` that it needs. Fewer sections may suffice if the search
-        for them takes too long. A rule with a section for each place, as in `loop`, is named place
-        by place. `known`, `rules` and errors: as in `why`; literals of variables that are not cells
-        hold from the start. `most`: end before a step that needs more sections. Do not change the
-        formula between two steps.
+        Each `Step` has the `literals` that it finds, the texts of the `sections` that it uses, the
+        `known` literals and the `rules` that it needs, and its `chain`: the links to its literals,
+        or from their opposite, the `assumption`, to a clash. A step with fewer links comes first,
+        then one with fewer sections. A rule with a section for each place, as in `loop`, is named
+        place by place. `known`, `rules` and errors: as in `why`; literals of variables that are not
+        cells hold from the start. `most`: end before a step that needs more sections. Do not change
+        the formula between two steps.
 
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('b'); cnf.write([[-1, 2]])
