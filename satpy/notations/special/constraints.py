@@ -123,11 +123,16 @@ EXAMPLES = {
 def is_constraint(line: Source) -> bool:
     """Return whether a typed line is a constraint, not a row of cells.
 
-    >>> [is_constraint(Source(text, '')) for text in ('thermo r1c1-3', 'x r1c1-2', 'x', 'c a . 1')]
-    [True, True, False, False]
+    >>> lines = 'thermo r1c1-3', 'x r1c1-2', 'frame sum 9 row 1', 'x', 'c a . 1'
+    >>> [is_constraint(Source(line, '')) for line in lines]
+    [True, True, True, False, False]
     """
     first, *rest = line.rest().strip().lower().split()
-    return first.rstrip(':') in BEGINNINGS or any(map(is_cell, rest))
+    return (
+        first.rstrip(':') in BEGINNINGS
+        or any(map(is_cell, rest))
+        or any(word.rstrip('s') in ENDS for word in rest)
+    )
 
 
 def is_cell(word: str) -> bool:
