@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from contextlib import suppress
 
 from satpy.debugging.mus import minimal
@@ -247,6 +247,8 @@ class SectionPart:
         rules = [self._switch[item] for item in found if item in self._switch]
         return [item for item in found if item not in self._switch], rules
 
-    def follows(self, held: Sequence[int], literal: int) -> bool:
-        """Return whether these literals force that one."""
-        return not self._seems_to_hold([-literal, *held, *self._switch])
+    def follows(self, held: Sequence[int], literal: int, rules: Container[int]) -> bool:
+        """Return whether these literals force that one, with these rules."""
+        self.engine()
+        switches = [switch for switch, rule in self._switch.items() if rule in rules]
+        return not self._seems_to_hold([-literal, *held, *switches])

@@ -428,7 +428,7 @@ class Propagation:
         part = next((self.parts[s] for s in link.sections if s in self.parts), None)
         if part is None or part.lazy or not part.bit.keys() >= {*link.known, *last.literals}:
             return False
-        return part.follows(link.known, last.literals[0])
+        return part.follows(link.known, last.literals[0], link.sections)
 
     def near(self, literals: Iterable[int]) -> set[int]:
         """Return the variables that have a clause, or a section without lazy constraints, in common

@@ -17,7 +17,8 @@ from satpy.solving.engines import engine
 PUZZLES = {
     'masyu': '', 'yajilin': '',  # those in the scripts
     'nonogram': 'sgt-10x10-01', 'nurikabe': 'small-8x7-1',
-    'slitherlink': 'sgt-7x7t0dh-1', 'heyawake': '', 'star_battle': '', 'kakuro': '',
+    'slitherlink': 'sgt-7x7t0dh-1', 'heyawake': '', 'star_battle': '', 'shikaku': '',
+    'japanese_sums': '', 'kakuro': '',
     'sudoku': 'sgt-3x2dn-1', 'tents': 'sgt-8x8-tricky-01',
 }  # fmt: skip
 
