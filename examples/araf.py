@@ -82,7 +82,9 @@ def rules(cnf, board):
             cnf.write_one(-own[other][x, y], *more[other][min(n, clues[other] - 1) :][:1])
             if (steps := apart((x, y), other)) < n - 1:  # no area of fewer cells holds these three
                 far = [-mine[cell] for cell in table if apart((x, y), other, cell) > n - 2]
-                cnf.write([-mine[other], term] for term in [more[x, y][steps], *far])
+                # Behind holes there may be too few cells to reach the other number at all.
+                cnf.write_one(-mine[other], *more[x, y][steps : steps + 1])
+                cnf.write([-mine[other], term] for term in far)
     return {(cell, root): term for root, mine in own.items() for cell, term in mine.items()}
 
 

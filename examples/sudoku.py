@@ -88,7 +88,9 @@ KIND = Kind(
     GIVENS,
     Boxes('jigsaw_sudoku'),
     link=Link('sudoku', 'f-puzzles'),
-    game=Game('solo', [SoloGivens(TEAM_NUMBERS, GIVENS), SoloAreas()], '[a-z0-9]*', blank=solo),
+    game=Game(
+        'solo', [SoloGivens(TEAM_NUMBERS, GIVENS), SoloAreas()], '[a-z0-9]*', blank=solo, square='j'
+    ),
     others=[*FPUZZLES, GRIDS],
     put=put,
     check=check,

@@ -77,7 +77,8 @@ class Game:
     a sequence of parts and separators, in which an inner sequence may be missing. params: a regular
     expression for the text between the size and the colon. sides: how many numbers make up the
     size; 1 for a square. blank: returns the empty board, given the kind, these numbers and the text
-    after them, if they are not width and height; or raises FormatError.
+    after them, if they are not width and height; or raises FormatError. square: the letter that
+    may follow a single number, the side of a square, where a size has two.
     """
 
     def __init__(
@@ -87,9 +88,10 @@ class Game:
         params: str = r'(?!t)\w*',
         sides: int = 2,
         blank: Callable[..., Board] | None = None,
+        square: str | None = None,
     ) -> None:
         self.name, self.body, self.params = name, body, params
-        self.sides, self.blank = sides, blank
+        self.sides, self.blank, self.square = sides, blank, square
 
 
 class Task:

@@ -185,6 +185,11 @@ def test_cells_are_missing(name, text, holes):
             'W..\n..\nB..',
             'has 2 cells, not 3: type . for an empty cell, x for a hole',
         ),
+        (
+            'hitori',
+            '12.\n1.\n..3',
+            'has 2 cells, not 3: type . for an empty cell, or a line before: ragged',
+        ),
         ('tents', 'ragged\n 1 0\n1 . T\n0 .', 'ragged: with numbers around the board type x'),
         ('kropki', 'ragged\n...\n..\n...', 'ragged: kropki boards have no holes'),
         ('snake', '  1 3\n1 . x\n0 . x', '3 on the top: column 2 has no cells'),

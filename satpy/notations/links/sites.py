@@ -193,7 +193,7 @@ def read_game(kind: Kind, source: Source) -> Board:
     assert game is not None
     text = open_page(source, game.name)
     size = [text.number('the width' if game.sides == 2 else 'the size')]
-    if game.sides == 2 and not text.rest().startswith('j'):  # a Solo without boxes: `9j`
+    if game.sides == 2 and text.rest()[:1] != game.square:
         text.some('xX', 'x between width and height', 1)
         size.append(text.number('the height'))
     text.check_size(size[0], size[-1])

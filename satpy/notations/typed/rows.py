@@ -216,7 +216,9 @@ class Grid(Layer):
         if self.ragged:
             width = max(map(len, found))
             found = [[*row, *[self.hole] * (width - len(row))] for row in found]
-        hint = f': {CELL}, x for a hole' if any(self.hole) and self.empty else ''
+        hint = f': {CELL}' if any(self.hole) and self.empty else ''
+        # Where x is the number 33, a hole is not typed so.
+        hint += ', x for a hole' * (bool(hint) and self.read_sign(Source('x'), True) == self.hole)
         hint += ', or a line before: ragged' * (bool(hint) and self.outside is None)
         check_widths([line.part(line.end, line.end) for line in lines], found, hint)
         if self.at == 'all' and not (len(found) % 2 and len(found[0]) % 2):
