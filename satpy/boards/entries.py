@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from satpy.errors import LabelError, quoted
+from satpy.boards.place_names import is_place
+from satpy.errors import LabelError, check_list, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,15 +20,22 @@ def entries(board: Iterable[Place]) -> dict[tuple[int, str], list[Place]]:
     board: the places (x, y), such as `board.places`; or an adjacency table, in which an entry ends
     where two neighbours are not linked, as at a bar. An entry has at least two places. Its number
     is that of its first place: in reading order those places are numbered in which an entry begins.
-    All across come first. `LabelError`: places that are not (x, y), or a table with links between
-    places that are not around each other.
+    All across come first.
+
+    No list: `ClauseError`. Places that are not (x, y), or a table with links between places that
+    are not around each other: `LabelError`.
 
     >>> entries([(0, 0), (1, 0), (0, 1), (3, 0), (3, 1)])
     {(1, 'across'): [(0, 0), (1, 0)], (1, 'down'): [(0, 0), (0, 1)], (2, 'down'): [(3, 0), (3, 1)]}
     >>> entries({(0, 0): {(0, 1)}, (1, 0): set(), (0, 1): {(0, 0)}})
     {(1, 'down'): [(0, 0), (0, 1)]}
     """
-    places = board if isinstance(board, Mapping) else dict.fromkeys(board)
+    check_list(board, 'entries: the places')
+    given = board if isinstance(board, Mapping) else [*board]
+    for place in given:
+        if not is_place(place):
+            raise LabelError(f'entries: a place is (x, y), not {quoted(place)}')
+    places = given if isinstance(given, Mapping) else dict.fromkeys(given)
     bars = bars_of(places)
     found: dict[tuple[int, str], list[Place]] = {}
     number = 0
@@ -52,14 +60,11 @@ def bars_of(places: Mapping[Place, object]) -> set[frozenset[Place]]:
     """Return the pairs of neighbours that an adjacency table does not link; none of other dicts."""
     linked = set()
     bars = set()
-    for place in places:
-        if not isinstance(place, tuple) or len(place) != 2:
-            raise LabelError(f'entries: a place is (x, y), not {quoted(place)}')
     for (x, y), beside in places.items():
         if not isinstance(beside, (set, frozenset, list, tuple)):
             return set()
         for other in beside:
-            if max(abs(other[0] - x), abs(other[1] - y)) > 1:
+            if not is_place(other) or max(abs(other[0] - x), abs(other[1] - y)) > 1:
                 raise LabelError(f'entries: {(x, y)} is linked to {quoted(other)}, not beside it')
             linked.add(frozenset(((x, y), other)))
         bars |= {frozenset(((x, y), other)) for other in ((x + 1, y), (x, y + 1))}

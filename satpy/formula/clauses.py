@@ -130,7 +130,7 @@ def check_unread(items: object, where: str, section: str | None = None) -> None:
         ...
     satpy.errors.ClauseError: window is given a generator that has been read before: make it a list
     """
-    if getattr(items, 'gi_frame', items) is None:
+    if getattr(items, 'gi_frame', '') is None:
         where = where if section is None else f'section {quoted(section)}: {where}'
         raise ClauseError(f'{where} is given a generator that has been read before: make it a list')
 

@@ -46,8 +46,23 @@ def test_dicts_that_are_no_tables():
 
 
 @pytest.mark.parametrize(
-    'board', [wrapped_table(range(5), range(5), 'torus'), ['a', 'b'], {(0, 0): [(2, 0)]}]
+    'board',
+    [
+        wrapped_table(range(5), range(5), 'torus'),
+        ['a', 'b'],
+        [['a', 'b'], ['c', 'd']],
+        [(0, 0), ('a', 1)],
+        {(0, 0): [(2, 0)]},
+        {(0, 0): ['A', 'B']},
+        {(0, 0): [5]},
+    ],
 )
 def test_what_has_no_entries(board):
     with pytest.raises(LabelError, match='entries: '):
+        entries(board)
+
+
+@pytest.mark.parametrize('board', [5, None, Board.grid(2, 2)])
+def test_entries_of_no_list(board):
+    with pytest.raises(ClauseError, match='entries: the places come as a list, not as '):
         entries(board)

@@ -12,6 +12,7 @@ from oracle import table
 
 from satpy import FormatError
 from satpy.notations.library import KINDS
+from satpy.notations.pasting import find_kinds
 from satpy.notations.penpa.customs import CUSTOMS
 from satpy.notations.penpa.drawing import SITE
 from satpy.notations.penpa.marks import Grid
@@ -66,6 +67,7 @@ def test_a_drawing_and_a_foreign_mark_more(kind, size, margins, marks, typed, fo
     board = KINDS[kind].read(address(size, margins, marks))
     wanted = KINDS[kind].read(typed)
     assert (board, board.facts) == (wanted, wanted.facts)
+    assert kind in find_kinds(address(size, margins, marks))  # all kinds try to read it
     name, *mark = foreign
     more = {**marks, name: [*marks.get(name, []), mark]}
     with pytest.raises(FormatError) as caught:

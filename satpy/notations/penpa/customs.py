@@ -42,6 +42,11 @@ TIMES = {'×': 'x', 'X': 'x', 'cross': 'x', '✕': 'x', '╳': 'x', '＝': '='}
 DISCS = {'○': 'white', '◯': 'white', '●': 'black'}
 
 
+def is_one_of(value: object, values: Mapping[Any, Any]) -> bool:
+    """Return whether a mark is one of these; several numbers in a cell, a list, never are."""
+    return not isinstance(value, list) and value in values
+
+
 def standing(layer: str, values: Mapping[Any, Any], other: str = '') -> Change:
     """Return what puts other values in place of those of a layer, perhaps in another layer.
 
@@ -51,7 +56,7 @@ def standing(layer: str, values: Mapping[Any, Any], other: str = '') -> Change:
 
     def change(drawn: Board) -> None:
         marks, there = getattr(drawn, layer), getattr(drawn, other or layer)
-        for spot in [spot for spot, value in marks.items() if value in values]:
+        for spot in [spot for spot, value in marks.items() if is_one_of(value, values)]:
             if not other:
                 marks[spot] = values[marks[spot]]
             elif spot in drawn.places and spot not in there:
@@ -147,7 +152,7 @@ def on_corners(drawn: Board) -> None:
 def discs(drawn: Board) -> None:
     """Take texts such as ● for circles, and circles around nothing for circles alone."""
     for spot, clue in [*drawn.clues.items()]:
-        if clue in DISCS and spot not in drawn.circles:
+        if is_one_of(clue, DISCS) and spot not in drawn.circles:
             drawn.circles[spot] = DISCS[clue]
             del drawn.clues[spot]
         elif clue is None and spot in drawn.circles:
