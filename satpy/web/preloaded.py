@@ -13,8 +13,10 @@ import ctypes
 import locale
 import urllib.parse
 import zlib
+from contextlib import suppress
 
-import pysat.solvers
+with suppress(ImportError):  # the page always has it
+    import pysat.solvers
 
 import satpy.notations.penpa.drawing
 import satpy.notations.penpa.read
