@@ -266,6 +266,12 @@ def test_the_readme_is_short_and_names_every_page():
     assert sorted(named) == [f'satpy/docs/{path.name}' for path in PAGES]
 
 
+def test_the_pages_are_short():
+    """Words of a text, without blocks of code and what they print."""
+    texts = [re.sub(r'^```.*?^```', '', text_of(path), flags=re.M | re.S) for path in PAGES]
+    assert sum(len(text.split()) for text in texts) <= 17_000
+
+
 def test_the_list_of_scripts(capsys):
     assert print_docs(['examples']) == 0
     page = capsys.readouterr().out
