@@ -2,6 +2,7 @@
 
 import re
 from importlib import import_module
+from itertools import permutations
 from textwrap import indent
 
 import pytest
@@ -175,6 +176,24 @@ def test_cells_are_missing(name, text, holes):
     board = KINDS[name].read(text)
     assert {*Board.grid(board.width, board.height).places} - {*board.places} == {*holes}
     assert KINDS[name].read(KINDS[name].typed(board)) == board == KINDS[name].read(board.penpa())
+
+
+@pytest.mark.parametrize(
+    ('name', 'first', 'other'),
+    [
+        ('slitherlink', 'every dot: true', 'touching: true'),
+        ('numberlink', 'every cell: false', 'squares: false'),
+    ],
+)
+def test_facts_are_said_in_any_order(name, first, other):
+    cells = {'slitherlink': '3..\n..2', 'numberlink': '12\n..\n12'}[name]
+    one, two = (
+        KINDS[name].read('\n'.join([*lines, cells])) for lines in permutations([first, other])
+    )
+    assert one == two
+    assert one.facts == two.facts == {line.split(':')[0]: 'true' in line for line in (first, other)}
+    with pytest.raises(FormatError):
+        KINDS[name].read(f'{first}\n{other}\n{first}\n{cells}')
 
 
 @pytest.mark.parametrize(

@@ -468,6 +468,7 @@ def read_typed(kind: Kind, source: Source) -> Board:
     ragged = rows[0].line.rest().lower() == 'ragged' and len(rows) > 1
     if ragged:
         refuse_ragged(kind, rows.pop(0).line)
+    rows = in_order_of_kind(kind, rows)
     refuse_rule(kind, rows[0].line)
     lines = [row.line for row in rows]
     below = max((layer.lines_below(lines) for layer in kind.layers), default=0)
@@ -487,6 +488,18 @@ def read_typed(kind: Kind, source: Source) -> Board:
         # One sign beside empty cells, not an indented row.
         return read_blocks(kind, rows_of(source.translated(LOOKS), signs, tabs=True), source)
     return board
+
+
+def in_order_of_kind(kind: Kind, rows: list[Row]) -> list[Row]:
+    """Return rows with the first lines that say a fact, in any order, in the order of the kind."""
+    facts = [layer for layer in kind.layers if isinstance(layer, Said)]
+    said: list[tuple[int, Row]] = []
+    for row in rows:
+        found = [at for at, fact in enumerate(facts) if lines_taken(fact, [row])]
+        if not found:
+            break
+        said.append((found[0], row))
+    return [row for _, row in sorted(said, key=lambda pair: pair[0])] + rows[len(said) :]
 
 
 def refuse_ragged(kind: Kind, line: Source) -> None:
