@@ -145,7 +145,7 @@ def test_steps_do_not_find_what_is_assumed():
     cnf.comment('b')
     cnf.write([[-2, 3]])
     assert [str(step) for step in cnf.steps([1, 2, 3], assume=[1])] == [
-        'a -> 2',
+        'a -> 2; known: 1',
         'b -> 3; known: 2',
     ]
     assert cnf.why(3, assume=[1]) == ['a', 'b']
