@@ -202,12 +202,13 @@ def source_for(form: str) -> str:
     if name is not None:
         with open(script_of(name), encoding='utf-8') as file:
             return file.read()
-    if os.path.exists(form) or not form.replace('-', '').replace('_', '').isalpha():
+    named = form.rstrip('0123456789').replace('-', '').replace('_', '')
+    if os.path.exists(form) or not named.isalpha():
         return form
     from argparse import ArgumentTypeError
 
     expected = f'{", ".join(FORMS)}, a kind (see satpy kinds) or a puzzle'
-    raise ArgumentTypeError(f'expected {expected}, found {quoted(form)}')
+    raise ArgumentTypeError(f'expected {expected}, found {quoted(form)}{nearest(form, KINDS)}')
 
 
 WHICH = f'{{{",".join(FORMS)},KIND,PUZZLE}}'
