@@ -21,7 +21,7 @@ from satpy.puzzles.changes import NOTHING, Slot, alternatives, changed, slots_of
 # Signs in these layers may make up one clue.
 TOGETHER = ['clues', 'circles', 'arrows', 'colors']
 # Kinds of which black cells with a clue shape the board: they stay where they are.
-SHAPED = {'akari', 'makaro', 'shakashaka', 'slalom', 'str8ts', 'tilepaint'}
+SHAPED = {'akari', 'kakuro', 'makaro', 'shakashaka', 'slalom', 'str8ts', 'tilepaint'}
 WITH_CLUES = [name for name in KINDS if [*slots_of(KINDS[name].read(script(name).PUZZLE))]]
 # Why trusted sections of a kind depend on the values of its clues. Of all these the law holds since
 # what depends on a clue only adds ways to fill the board, or needs the clue's own section.

@@ -39,13 +39,18 @@ def mutations(name, count):
         yield other
 
 
+# The number of a room.
+NUMBER = '[A-Z]+[0-9?]+(?:[-+X/](?![0-9?]))?'
+
+
 def rows_in(text, name):
     """The signs of each line, without what stands between cells; then the numbers of rooms."""
     rows, numbers = [], []
     for line in text.translate(str.maketrans('_·', '..')).upper().split('\n'):
         words = re.sub(r'[\t,:=]', ' ', line if name in BARRED else line.replace('|', ' ')).split()
-        if words and all(re.fullmatch(r'[A-Z]+[0-9?]+[-+X/]?', word) for word in words):
-            numbers += [re.sub(r'(?<=[A-Z])0+(?=[0-9])', '', word) for word in words]
+        if words and all(re.fullmatch(f'({NUMBER})+', word) for word in words):
+            found = re.findall(NUMBER, ' '.join(words))  # `A1B2` is two of them
+            numbers += [re.sub(r'(?<=[A-Z])0+(?=[0-9])', '', word) for word in found]
         elif words:
             rows.append(re.sub(r'(?<![0-9])0+(?=[0-9])', '', ' '.join(words)).replace(' ', ''))
     return rows, sorted(numbers)

@@ -121,7 +121,7 @@ def test_a_click_on_the_board_shows_the_step_that_decides_the_place(page):
         const [x, y] = [0, 3].map(at => (at + 0.75) * cell);  // r4c1
         image.dispatchEvent(new MouseEvent('click', { clientX: left + x, clientY: top + y }));""")
     said = page.js('return document.querySelector("#steps [aria-current]").textContent')
-    assert said.startswith('sea at r4c1 would make a pool')
+    assert said.startswith('two by two: sea at r4c1 would make a pool')
     assert page.js('return document.querySelector("#slider").value') == '3'
 
 

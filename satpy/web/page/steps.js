@@ -15,8 +15,10 @@ export function clearSteps() {
 // Adds a step: a message with a picture, the sentence, and the data of satpy.puzzles.step_data.
 export function addStep(message) {
   const number = steps.push(message), { pattern } = message.data;
-  const name = pattern && make('strong', { textContent: `${pattern}: ` });
-  const button = make('button', { onclick: () => showStep(number) }, name, message.step);
+  const named = pattern ? `${pattern}: ` : '';  // the sentence begins with it
+  const name = named && make('strong', { textContent: named });
+  const text = message.step.slice(named.length);
+  const button = make('button', { onclick: () => showStep(number) }, name, text);
   $('#steps').append(make('li', {}, button));
   $('#slider').max = $('#slider').value = number;
   $('#slider').hidden = false;
