@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     'SWITCH',
-    'in_words',
     'is_link',
     'is_place',
     'label_words',
@@ -25,6 +24,7 @@ __all__ = [
     'places_in',
     'plain_words',
     'spots_in',
+    'without_switch',
 ]
 
 # A trusted section whose text has these words is a rule that the user can switch off; the line that
@@ -78,10 +78,10 @@ def span(run: Place) -> str:
     return f'{first + 1:g}-{last + 1:g}' if first != last else f'{first + 1:g}'
 
 
-def in_words(text: str) -> str:
+def without_switch(text: str) -> str:
     """Return the text of a section without its switch.
 
-    >>> in_words('every dot is passed (off: every dot: false)')
+    >>> without_switch('every dot is passed (off: every dot: false)')
     'every dot is passed'
     """
     return text.partition(SWITCH)[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from satpy.boards.place_names import in_words
+from satpy.boards.place_names import without_switch
 from satpy.errors import FormatError
 
 TYPE_CHECKING = False
@@ -66,4 +66,4 @@ def idle_clues(ask: Ask) -> tuple[list[str], int]:
     clues = {text for at, text in enumerate(store.sections) if at not in store.trusted}
     clues &= {text for text in clues if ask.cnf.spots(text)}
     idle = [text for text in ask.cnf.idle(timeout=ask.left()) if text in clues]
-    return [in_words(text) for text in idle], len(clues)
+    return [without_switch(text) for text in idle], len(clues)

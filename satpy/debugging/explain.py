@@ -59,7 +59,7 @@ class Search(Iterator['Found[str]']):
         def found() -> Iterator[Found[str]]:
             try:
                 for sections in search(sections_of(cnf, until, assume), until):
-                    yield in_words(sections, cnf.store.sections)
+                    yield as_texts(sections, cnf.store.sections)
                 ended.append(True)
             except Timeout:
                 if until is not None:
@@ -82,7 +82,7 @@ class Search(Iterator['Found[str]']):
         return found
 
 
-def in_words(found: Found[int], texts: Sequence[str]) -> Found[str]:
+def as_texts(found: Found[int], texts: Sequence[str]) -> Found[str]:
     """Return the texts of the sections that were found."""
     return Found((texts[section] for section in found), found.proven)
 
@@ -131,7 +131,7 @@ def conflict(
     """See `CNF.conflict`."""
     until = deadline(timeout)
     found = sections_of(cnf, until, assume).conflict(until)
-    return None if found is None else in_words(found, cnf.store.sections)
+    return None if found is None else as_texts(found, cnf.store.sections)
 
 
 def conflicts(cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None) -> Search:
@@ -222,7 +222,7 @@ def faults(cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None) -
     with suppress(Timeout):
         while refuted:
             conflict = sections.shrink(sections.core(), deadline(SOON, until))
-            found.append(in_words(conflict, cnf.store.sections))
+            found.append(as_texts(conflict, cnf.store.sections))
             rest.difference_update(conflict)
             refuted = sections.try_satisfiable(sorted(rest), until, SOON) is False
     return found

@@ -8,7 +8,7 @@ from operator import itemgetter
 from re import search, sub
 from time import monotonic
 
-from satpy.boards.place_names import in_words
+from satpy.boards.place_names import without_switch
 from satpy.debugging import explain
 from satpy.debugging.explain import SHOWN
 from satpy.debugging.mus import SEARCH_SECONDS, Found
@@ -116,7 +116,7 @@ def in_short(cnf: CNF, sections: Sequence[str]) -> str:
     for text in sections:
         (section,) = store.indices([text])
         if section in store.spots and section not in store.trusted:
-            words = in_words(text)
+            words = without_switch(text)
             place = search(r'r\d[\d.]*c\d[\d.]*\b', words)
             clues.append(place[0] if place else words)
         else:

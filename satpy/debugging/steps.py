@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from satpy.boards.place_names import in_words
+from satpy.boards.place_names import without_switch
 from satpy.debugging.chains import Deduction, Scope
 from satpy.debugging.propagation import Propagation
 from satpy.debugging.reason_search import ReasonSearch
@@ -172,7 +172,7 @@ class Deductions:
         found, taken = (', '.join(self.cnf.spell([v]) for v in some) for some in (literals, known))
         by = [*sections, *rules]
         if self.cnf.store.spots:
-            by = [in_words(text) for text in by]
+            by = [without_switch(text) for text in by]
         text = sentence(by, found, taken)
         at_once = self._propagation.at_once[self._at_once :]
         self._at_once += len(at_once)

@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import product
 
 from satpy.boards.place_names import (
-    in_words,
     label_words,
     name_places,
     parts_of,
     place_name,
+    without_switch,
 )
 from satpy.debugging.steps import ChainLink, Step, sentence
 from satpy.notations.words import CLUE, CONNECTED, Because
@@ -78,7 +78,9 @@ class Sentences:
             return opposite + f'; known: {taken}' * bool(taken)
         if not template:
             by = self.causes([*sections, *whole], parts)
-            return sentence([in_words(text).rstrip('.') for text in by], fields['found'], taken)
+            return sentence(
+                [without_switch(text).rstrip('.') for text in by], fields['found'], taken
+            )
         fields.update(self.fields(causes[0]), place=self.places(literals), what=self.what(literals))
         text = template.format(**fields)
         if not any(field in template for field in TELLING):
@@ -150,7 +152,7 @@ class Sentences:
             whole = [text for text in whole if text in telling or not self.is_plain(text)]
         if len(clues) > SEVERAL:
             whole = [f'{len(clues)} clues', *whole[len(clues) :]]
-        return ' and '.join(in_words(text).rstrip('.') for text in self.causes(whole, parts))
+        return ' and '.join(without_switch(text).rstrip('.') for text in self.causes(whole, parts))
 
     def clash(self, link: ChainLink) -> str:
         """Return how the last link of an assumption breaks a section."""
@@ -230,7 +232,7 @@ class Sentences:
 
     def fields(self, text: str) -> dict[str, str]:
         """Return the fields of a section's sentence."""
-        section = in_words(text)
+        section = without_switch(text)
         name, _, n = section.partition(': ')
         n = n or ''.join(word for word in name.split()[:1] if word.isdecimal())
         spots = self.cnf.spots(text)

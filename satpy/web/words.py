@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from satpy.boards.place_names import in_words
+from satpy.boards.place_names import without_switch
 
 __all__ = ['STEP_COLORS', 'clash_in_words', 'listed']
 
@@ -23,7 +23,7 @@ def clash_in_words(sections: Sequence[str]) -> str:
     >>> clash_in_words(['5 at r1c2', 'row 1: 3'])
     'these clues clash: 5 at r1c2, row 1: 3'
     """
-    names = [in_words(text).rstrip('.') for text in sections]
+    names = [without_switch(text).rstrip('.') for text in sections]
     if not names:
         return 'the rules alone cannot hold on this board'
     if len(names) > 1:
