@@ -9,7 +9,7 @@ from contextlib import contextmanager
 __all__ = ['advice_after']
 
 SECONDS = 10.0
-"""After these a person begins to wonder; the line costs nothing."""
+"""After so many seconds a person begins to wonder; the line costs nothing."""
 
 
 @contextmanager

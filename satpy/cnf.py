@@ -101,7 +101,8 @@ class CNF(Formula):
                 solver = getattr(self, program)  # a subclass has its own way to solve
         if isinstance(preloads, (str, os.PathLike)):
             raise TypeError(f'preloads is a list of files: write preloads=[{quoted(preloads)}]')
-        # All are read before the files are begun, since one of them may be among these files.
+        # All are read before the files are begun, since one of them may be among the files that are
+        # read.
         parts = []
         if preloads:
             from satpy.formula.files.merging import FormulaPart
@@ -154,7 +155,7 @@ class CNF(Formula):
     def clear(self) -> None:
         """Remove everything, return to mode 'rw', and keep the files and the `limit`.
 
-        Inside of a block of `prefix` or `when`: `LabelError`.
+        Raises `LabelError` inside of a block of `prefix` or `when`.
 
         >>> cnf = CNF()
         >>> cnf.write_one(cnf.auto_term('a')); cnf.clear()
@@ -198,7 +199,7 @@ class CNF(Formula):
     def comment(
         self, text: object, trusted: bool = False, at: At | None = None, given: bool = False
     ) -> None:
-        """Start a section. The debugger names sections by these texts; files have them as comments.
+        """Start a section. The debugger names sections by their texts; files have them as comments.
 
         A text used before continues its section. `trusted`: the section is a rule that is surely
         right, so conflicts name it only if no other section is to blame. If the text ends with
@@ -258,18 +259,20 @@ class CNF(Formula):
         """Append the formula of a file, with the names of the .lut beside it, if there is one.
 
         Equal names become one variable, whatever their numbers were. Without a .lut numbers stay
-        the same; a number that an encoder has here is a `FormatError`. `name`: a prefix for the
+        the same; a number that an encoder has here raises `FormatError`. `name`: a prefix for the
         texts of its sections; by default the file's name, as in 'rows.cnf: row 3'. Sections that
         the formula has already are left out, so to read a file again changes nothing. If the file
-        cannot be read (`FormatError`), or is more than `limit` allows, nothing is added. An
-        example is at `save`.
+        cannot be read (`FormatError`), or is more than `limit` allows, nothing is added. An example
+        is at `save`.
         """
         from satpy.formula.files.merging import FormulaPart
 
         FormulaPart(path, name).add_to(self)
 
     def save(self, path: str | os.PathLike[str], interesting: Terms | None = None) -> None:
-        """Write path.cnf and path.lut as plain text. A name that cannot be read back: `LabelError`.
+        """Write path.cnf and path.lut as plain text.
+
+        Raises `LabelError` if a name cannot be read back.
 
         `interesting`: variables on which solutions differ, for `satpy solve`, `satpy count` and
         other model counters (a line `c p show`). The formula's own files are brought up to date;
@@ -434,8 +437,8 @@ class CNF(Formula):
     ) -> Solution:
         """Return the only solution.
 
-        If there is none: `Unsatisfiable`, as from `verify`. If there are several that differ on the
-        interesting variables: `NotUnique`, whose message shows how two of them differ.
+        Raises `Unsatisfiable`, as `verify` does, if there is none. If there are several that differ
+        on the interesting variables: `NotUnique`, whose message shows how two of them differ.
 
         >>> cnf = CNF()
         >>> a, b = cnf.auto_term('a'), cnf.auto_term('b')
@@ -495,8 +498,8 @@ class CNF(Formula):
         """Return the number of solutions that differ on the interesting variables, at most `limit`.
 
         `by`: terms; then return {term: the number of solutions in which it holds}, counted one
-        after the other. {key: term}, a `Number` and a cell {value: term} give {key: number}, and
-        a table of these a table {place: {key: number}}. A list of these is a table with the
+        after the other. {key: term}, a `Number` and a cell {value: term} give {key: number}, and a
+        table of these a table {place: {key: number}}. A list of tables is a table with the
         positions as its places.
 
         A thousand are found one by one. If there are more and no limit, an installed exact model
@@ -569,8 +572,8 @@ class CNF(Formula):
         """Return a copy without these sections; later changes to one do not change the other.
 
         Variables that only these sections define, such as the terms of a `tally`, are free in it:
-        so ask for solutions that differ on `interesting` ones. A text that is not a section:
-        `LabelError`.
+        so ask for solutions that differ on `interesting` ones. Raises `LabelError` if a text is not
+        a section.
 
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('not a'); cnf.write_one(-1)
@@ -754,8 +757,8 @@ class CNF(Formula):
     ) -> Found[tuple[str, str]]:
         """Return a minimal set of clauses that cannot hold together, in words, with their sections.
 
-        `sections`: look only at these, and at trusted ones; by default at those of `conflict()`. An
-        empty list if they can hold together. A text that is not a section: `LabelError`.
+        `sections`: look only at these, and at trusted ones; by default at those of `conflict()`.
+        The list is empty if they can hold together. Raises `LabelError` if a text is not a section.
 
         >>> cnf = CNF()
         >>> f = cnf.auto_term
@@ -874,7 +877,7 @@ class CNF(Formula):
         without: Iterable[str] = (),
         timeout: float | None = None,
     ) -> list[str]:
-        """Return the implied sections: to leave out one of these adds no solution.
+        """Return the implied sections: leaving out one of them adds no solution.
 
         A rule written wrongly often changes nothing. Each section is judged with all the others in
         place. Empty sections come first, those with spots on a board last. No solution:

@@ -39,7 +39,7 @@ warning_printer: Callable[[str], object] | None = None
 
 
 def warn(text: str) -> None:
-    """Warn of something odd that is no error."""
+    """Warn of something odd that is not an error."""
     if warning_printer is not None:
         warning_printer(text)
         return
@@ -175,7 +175,7 @@ class SolverError(SatError, RuntimeError):
 class Unsatisfiable(SatError):
     """No solution exists. `sections`: the comments that cannot hold together, in order.
 
-    `known`: the literals that were given as known and cannot hold, if these are to blame.
+    `known`: the literals that were given as known and cannot hold, if they are to blame.
     """
 
     def __init__(

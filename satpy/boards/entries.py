@@ -22,8 +22,8 @@ def entries(board: Iterable[Place]) -> dict[tuple[int, str], list[Place]]:
     is that of its first place: in reading order those places are numbered in which an entry begins.
     All across come first.
 
-    No list: `ClauseError`. Places that are not (x, y), or a table with links between places that
-    are not around each other: `LabelError`.
+    Raises `ClauseError` if it is not a list. Raises `LabelError` for places that are not (x, y), or
+    a table with links between places that are not around each other.
 
     >>> entries([(0, 0), (1, 0), (0, 1), (3, 0), (3, 1)])
     {(1, 'across'): [(0, 0), (1, 0)], (1, 'down'): [(0, 0), (0, 1)], (2, 'down'): [(3, 0), (3, 1)]}

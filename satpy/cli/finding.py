@@ -22,7 +22,7 @@ def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
 
     Where no section has all, return those that have most of them, below a line that says which are
     missing. words: in any case, each also as a part of a word; a plural finds its singular as well.
-    pages: {name: text in Markdown}. No words, or no section that has any: `FormatError`.
+    pages: {name: text in Markdown}. Raises `FormatError` without words, or if no section has any.
 
     >>> pages = {'a': '# Boards\\nA torus.\\n## Hexagons\\nSix.\\n', 'b': '# Torus\\nWraps.\\n'}
     >>> print(find_sections(['TORUS'], pages), end='')

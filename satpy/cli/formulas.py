@@ -187,7 +187,7 @@ def projected(words: str, names: Variables) -> Iterator[int]:
 def grid_of(word: str, names: Variables) -> dict[tuple[int, int], dict[object, int]]:
     """Return {place: {value: variable}} for the labels that begin with this word.
 
-    The value of a label without one is '#'. A label without a place: `LabelError`.
+    The value of a label without one is '#'. Raises `LabelError` for a label without a place.
 
     >>> from satpy import CNF
     >>> cnf = CNF()

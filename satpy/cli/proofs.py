@@ -63,8 +63,8 @@ def save_proof(
 
     `blocking`: a blocking clause for each known solution. `until`: a time of `time.monotonic`,
     after which `Timeout` is raised and path.drat does not exist. Returns the names of the writer
-    and of the checker of the proof ('' if no checker is installed). No program that writes proofs,
-    a solution, or a wrong proof: `SolverError`.
+    and of the checker of the proof ('' if no checker is installed). Raises `SolverError` if no
+    program writes proofs, there is a solution, or the proof is wrong.
     """
     formula.encode_all_lazy()
     base = base_path(path)

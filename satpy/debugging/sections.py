@@ -127,7 +127,7 @@ class Sections(MusFinder):
 def state_of(formula: Formula) -> tuple[int, ...]:
     """Return a value that changes when the formula grows or the process forks.
 
-    A forked process must not use its parent's engine. Inside a block of `when`: `LabelError`.
+    A forked process must not use its parent's engine. Raises `LabelError` inside a block of `when`.
     """
     check_closed(formula)
     store = formula.store

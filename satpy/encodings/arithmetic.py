@@ -32,8 +32,8 @@ FAR = 10**100  # larger than any sum
 def less(x: Value, y: Value) -> list[Clause]:
     """x < y. For x <= y: `less(x, y + 1)`.
 
-    x, y: numbers, tallies, or plain ints; as a literal x < 5 is `-x.at_least(5)`. Anything else:
-    `ClauseError`.
+    x, y: numbers, tallies, or plain ints; as a literal x < 5 is `-x.at_least(5)`. Raises
+    `ClauseError` for anything else.
 
     Cost: a clause for each value of x.
 
@@ -73,7 +73,7 @@ def equal(x: Value, y: Value) -> list[Clause]:
 def all_different(numbers: Iterable[Value]) -> Windows:
     """No two of the numbers have the same value.
 
-    numbers: plain ints may be among them; anything else is a `ClauseError`. If there are no more
+    numbers: plain ints may be among them; anything else raises `ClauseError`. If there are no more
     values than numbers, implied clauses say that each value occurs.
 
     Cost, for n numbers: n (n - 1) / 2 clauses for each value; from eleven numbers on some 4 n, and
@@ -119,7 +119,8 @@ def total(
     numbers: a list, or a sum such as `x + 2 * y`, which may also stand in the list. Tallies and
     plain ints may be among them, and cells with weights: (weight, literal) is the weight if the
     literal is true, else 0. low, high: ints, numbers or tallies; so x + y = z is
-    `total(cnf, prefix, x + y, z, z)`. A prefix used twice: `LabelError`. No number: `ClauseError`.
+    `total(cnf, prefix, x + y, z, z)`. Raises `LabelError` if the prefix was used before,
+    `ClauseError` for what is not a number.
 
     Partial sums are numbers with steps for the values that the bounds allow, and form a tree: S.
     Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for pseudo-Boolean
@@ -131,8 +132,9 @@ def total(
     variables.
 
     Cost of adding numbers of m and n values: 2 m n clauses, and a variable for each value of the
-    result. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY:
-    1,000 and 24. Two bounds that are different numbers: twice. Millions: `ClauseError`.
+    result. Nine digits that add up to 45: 2,500 clauses, 150 variables. SEND + MORE = MONEY: 1,000
+    and 24. Two bounds that are different numbers cost twice as much. A sum that would take millions
+    of clauses raises `ClauseError`.
 
     >>> from satpy import CNF, number
     >>> cnf = CNF()
@@ -182,8 +184,8 @@ def bounds(low: Value, high: Value) -> Iterator[tuple[list[OrderEncoding], int, 
 def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
     """Return a new number, named as by `number(cnf, prefix, ...)`, that is the product of x and y.
 
-    To square a number give it twice. Errors as in `number`; an argument that `number` did not make:
-    `ClauseError`. (For a product with a plain int write `3 * x`.)
+    To square a number give it twice. Errors as in `number`; raises `ClauseError` for an argument
+    that `number` did not make. (For a product with a plain int write `3 * x`.)
 
     Cost, for m and n values: m n clauses, and those of a number with the values of the product.
 
@@ -222,7 +224,7 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     numbers: plain ints and tallies may be among them. The smallest of x and y is
     `-maximum(cnf, prefix, [-x, -y])`.
 
-    Errors as in `number`; an empty list, or items that are not numbers: `ClauseError`.
+    Errors as in `number`; raises `ClauseError` for an empty list, or items that are not numbers.
 
     Cost: that of the new number, and for each of its values except the first a clause for each
     of the numbers and one more. Two digits take 59 clauses and 18 variables.

@@ -59,8 +59,9 @@ def automaton(
     all are false if the rule does not apply. Without `accept`, the row may end in any state; with
     it the result is empty, and costs less.
 
-    A prefix used twice: `LabelError`. A cell that is not a literal, table or number, a state that
-    cannot be in a set, more than 500,000 steps to try: `ClauseError`.
+    Raises `LabelError` if the prefix was used before. Raises `ClauseError` if a cell is not a
+    literal, table or number, if a state cannot be in a set, or if there are more than 500,000 steps
+    to try.
 
     Cost: a variable for each merged state, two clauses for each value that leads on from it, and
     the clauses of "exactly one state". Two states of a layer share a variable. An odd number of ten

@@ -60,7 +60,8 @@ def tree_one(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> int:
     A binary tree, in which each node is the "or" of two that are not both true. In `auto_mode`
     'ro' the nodes have the names (prefix, 0), (prefix, 1), ...; the last one is returned.
 
-    A prefix used twice, or a name (prefix, 0) that exists: `LabelError`. No cells: `ClauseError`.
+    Raises `LabelError` if the prefix was used before, or a name (prefix, 0) exists, and
+    `ClauseError` if there are no cells.
 
     Cost, for n cells: 4(n - 1) clauses, n - 1 variables.
 
@@ -100,8 +101,8 @@ def tally(cnf: Formula, prefix: Hashable, cells: Iterable[int], most: int | None
     (see `tally_within`), `tally_sum` adds several, and `equal`, `less` and `total` take a tally for
     a number. `most`: the number of terms, where counting stops; by default the number of cells.
 
-    A prefix used twice: `LabelError`. A cell that is not a literal, or `most` not a whole number:
-    `ClauseError`.
+    Raises `LabelError` if the prefix was used before, `ClauseError` if a cell is not a literal or
+    `most` not a whole number.
 
     Cost, for n cells: some `n log(n)**2` clauses: 10 cells 158, 100 cells 7,100, 1,000 cells
     173,000. How it works: `satpy.encodings.totalizer`.
@@ -206,7 +207,7 @@ def in_sight(cnf: Formula, prefix: Hashable, cells: Iterable[int]) -> Tally:
     is true iff the first k + 1 cells are all true. `tally_sum` adds the tallies of several
     directions.
 
-    A prefix used twice: `LabelError`. A cell that is not a literal: `ClauseError`.
+    Raises `LabelError` if the prefix was used before, `ClauseError` if a cell is not a literal.
 
     Cost, for n cells: 3 n - 3 clauses, n - 1 variables.
 

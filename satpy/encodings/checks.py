@@ -50,7 +50,7 @@ def check_cells(cells: object, name: str, takes: str, instead: str) -> None:
 def of_cells(instead: str, number: bool = False) -> Callable[[Encoder], Encoder]:
     """Check that the first argument is a list of literals.
 
-    `instead`: what to write, for the error. `number`: a whole number follows; anything else is a
+    `instead`: what to write, for the error. `number`: a whole number follows; anything else raises
     `TypeError`.
 
     >>> @of_cells(', as in all_of([a, b])')
@@ -101,7 +101,7 @@ def of_lists(takes: str, instead: str) -> Callable[[Encoder], Encoder]:
 def of_bounds(bounded: Kind) -> Kind:
     """Check a class that is made of a list of literals and two bounds, the second of them `...`.
 
-    A bound that is not a whole number: `TypeError`.
+    Raises `TypeError` if a bound is not a whole number.
     """
     make = bounded.__init__
     name = bounded.__name__

@@ -42,8 +42,8 @@ def congruent(
 
     That a region is connected, or that regions do not overlap, is yours to write.
 
-    A prefix used twice, places that are not pairs of whole numbers: `LabelError`. Fewer than two
-    regions, or tables that are not of literals: `ClauseError`.
+    Raises `LabelError` if the prefix was used before, or a place is not a pair of whole numbers,
+    and `ClauseError` for fewer than two regions, or tables that are not of literals.
 
     Cost: each region is moved to a corner by its first column, then by its first row, and compared
     there in each way that it may lie. Two regions on a board of 6x6 take 4,100 clauses and 650

@@ -31,10 +31,10 @@ def lazy(
     model is right. False: only this assignment of the cells is forbidden, so it takes as many
     models as there are wrong ones. For equal cells it must always return the same.
 
-    A prefix used twice: `LabelError`. `ClauseError` when the solver is asked: another return value;
-    a clause that the model does not violate, or with other cells. Also a `ClauseError`: whatever
-    needs all clauses (files, `stdout`, solvers that are programs, `idle`). `conflict_clauses` names
-    the clauses that the test has returned.
+    Raises `LabelError` if the prefix was used before. When the solver is asked, another return
+    value, a clause that the model does not violate, or one with other cells raises `ClauseError`.
+    So does whatever needs all clauses (files, `stdout`, solvers that are programs, `idle`).
+    `conflict_clauses` names the clauses that the test has returned.
 
     Cost: only the clauses that the test returns.
 

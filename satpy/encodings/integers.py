@@ -295,7 +295,9 @@ numbers write less(x, y), or for a literal iff_wrap(cnf, literal, less(x, y))
         return -self.at_least(value)
 
     def value(self, solution: Container[int]) -> int:
-        """The value that it has in a solution of its formula; for any other set a `ClauseError`.
+        """The value that it has in a solution of its formula.
+
+        Raises `ClauseError` for any other set.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -346,9 +348,9 @@ def whole(value: object) -> int:
 def number(cnf: Formula, label: Hashable, values: Iterable[int]) -> Number:
     """A new number with one of these values, which may be negative and have gaps.
 
-    The terms are named (label, v) for "it is v", (label, '>=', v) for "it is at least v". No
-    values: the empty clause. A name that exists already: `LabelError`. A value that is not a whole
-    number: `ClauseError`.
+    The terms are named (label, v) for "it is v", (label, '>=', v) for "it is at least v". Without a
+    value the empty clause is written. Raises `LabelError` if a name exists already, `ClauseError`
+    if a value is not a whole number.
 
     Cost, for n values: 2 n variables and 4 n clauses.
 

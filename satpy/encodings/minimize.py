@@ -244,7 +244,8 @@ def greedy_cover(primes: 'Iterable[int]', names: list[int]) -> 'list[Clause]':
 def irredundant(clauses: 'list[Clause]', names: list[int], forbidden: int = 0) -> 'list[Clause]':
     """Return enough of the clauses to forbid, with the `forbidden` rows, all that they forbid.
 
-    None of those is redundant. Of clauses that make each other redundant, the last ones go.
+    No clause of the result is redundant. Of clauses that make each other redundant, the last ones
+    go.
     """
     once = twice = forbidden
     for clause in clauses:

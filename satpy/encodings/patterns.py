@@ -41,8 +41,8 @@ def regex(cnf: Formula, prefix: Hashable, cells: Iterable[Cell], pattern: str) -
     `[a-z]` and `[^a-z]`, `(a|b)`, and repetitions: `*`, `+`, `?`, `{2}`, `{2,}`, `{,3}`, `{2,3}`; a
     backslash before a sign takes away its meaning.
 
-    Anything else of Python's `re` is refused by name, and so is a pattern for literals with other
-    characters than these: `ClauseError`. A prefix used twice: `LabelError`.
+    Anything else of Python's `re` raises `ClauseError`, which names it, and so does a pattern for
+    literals with other characters than these. Raises `LabelError` if the prefix was used before.
 
     Cost: that of `automaton`; its states are the rests of the pattern. Ten literals that match
     `-*#+-+#*-*` take 198 clauses and 33 variables, ten of 26 letters that match `(cat|dog|.o)*` 397

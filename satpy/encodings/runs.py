@@ -36,8 +36,8 @@ def runs(
     With colours a cell is {colour: literal}, and a run (length, colour), as in `[(3, 'red'), ('?',
     'blue')]`. Runs of one colour are apart, others need no gap; all other literals are false.
 
-    A length that is none of these, or a coloured run in a row of plain cells: `ClauseError`. A
-    prefix used twice: `LabelError`.
+    Raises `ClauseError` for a length that is none of these, or a coloured run in a row of plain
+    cells, and `LabelError` if the prefix was used before.
 
     Cost: with lengths only, k s variables and some 4 k s clauses for k runs that leave s cells
     free; unit propagation then finds all that one run implies about another. With `?` or `*`, up to

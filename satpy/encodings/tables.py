@@ -34,7 +34,7 @@ def letters_at(
     the place): `steps` says `grid E at r1c2`. alphabet: the letters that there are, or other
     values.
 
-    A prefix used twice, or a name that exists already: `LabelError`.
+    Raises `LabelError` if the prefix was used before, or a name exists already.
 
     Cost: for 26 letters 90 clauses and 34 variables a place.
 
@@ -83,9 +83,9 @@ def one_of(
     Returns, if `which` is true, {row: term "it is this row"}, with rows as strings or tuples; else
     an empty dict.
 
-    `ClauseError`: a row of another length than `cells`; a string in a row where a cell has numbers,
-    or the other way round; cells that are not tables of literals. A prefix used twice:
-    `LabelError`.
+    Raises `ClauseError` for a row of another length than `cells`, a string in a row where a cell
+    has numbers, or the other way round, and cells that are not tables of literals. Raises
+    `LabelError` if the prefix was used before.
 
     After each beginning of a row only values remain that follow in some row. Cost: a clause for
     each beginning, fewer than n m for n rows of m cells, and no variables. 5x5 letters, each row
@@ -155,8 +155,8 @@ def check_types(row: tuple[Hashable, ...], types: Iterable[set[type]], where: st
 def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
     """The cell is true if and only if all the clauses hold.
 
-    Clauses that are not literals, or a generator that was read before: `ClauseError`. Cost: a
-    literal more in every clause, and for each clause of several literals a variable and its
+    Raises `ClauseError` for clauses that are not literals, or a generator that was read before.
+    Cost: a literal more in every clause, and for each clause of several literals a variable and its
     definition.
 
     >>> from satpy import CNF, window
@@ -187,8 +187,8 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
 def distinct_lines(cnf: Formula, prefix: Hashable, lines: Iterable[Iterable[int]]) -> None:
     """No two of the lines are the same: somewhere one has a true cell, the other a false one.
 
-    lines: lists of literals, all of one length; else `ClauseError`. A prefix used twice:
-    `LabelError`.
+    lines: lists of literals, all of one length, else it raises `ClauseError`. Raises `LabelError`
+    if the prefix was used before.
 
     A lazy constraint: a clause forbids the values of two lines that are the same in a model. In
     full, for n lines of m cells: n (n - 1) / 2 times 4 m + 1 clauses and m variables.

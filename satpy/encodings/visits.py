@@ -43,8 +43,8 @@ def visits(
     Each place that the path leaves is a start or has a place before it. That the path does not
     branch is yours to write, or that of `loop`; and each loop has to hold a start.
 
-    A prefix used twice, a start or a counted place that no link leads to: `LabelError`. Links that
-    are not a table of literals: `ClauseError`.
+    Raises `LabelError` if the prefix was used before, or no link leads to a start or a counted
+    place, and `ClauseError` if the links are not a table of literals.
 
     Cost: for numbers up to n, a number of n + 1 values for each place, 2 n + 2 clauses for each
     link. A board of 6x6, all places counted: 13,900 clauses and 2,700 variables.

@@ -479,7 +479,7 @@ class ClauseStore:
                 yield section, start, stop
 
     def indices(self, texts: Iterable[str]) -> set[int]:
-        """Return the indices of the sections of these texts; `LabelError` for any other text."""
+        """Return the indices of the sections; raise `LabelError` if a text is not a section."""
         found = set()
         for text in [texts] if isinstance(texts, str) else texts:
             if text not in self._index:

@@ -33,7 +33,7 @@ def copied(thing: T) -> T:
 
 
 def without(store: ClauseStore, texts: Iterable[str]) -> ClauseStore:
-    """Return a copy that lacks these sections; `LabelError` for a text that is not one."""
+    """Return a copy that lacks these sections; raise `LabelError` for a text that is not one."""
     left_out = store.indices(texts)
     other = ClauseStore(store.limit)
     for section, start, stop in store.spans():

@@ -103,7 +103,7 @@ class Draft(Gates):
     def name(self, labels: Iterable[Label]) -> list[int]:
         """Return a new variable for each label, in any `auto_mode`.
 
-        A label that exists: `LabelError`.
+        Raises `LabelError` if a label exists.
         """
         variables, prefixes = self._formula.variables, self._formula.prefixes
         labels = [prefixes + tuple(label) for label in labels]

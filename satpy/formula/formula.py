@@ -73,8 +73,8 @@ class Formula(Names):
         """Add clauses, each an iterable of non-zero ints: all of them or, on an error, none.
 
         A `window` of very many clauses is written as a counter, with auxiliary variables above
-        `maxterm`. If you number variables yourself, you may need these numbers:
-        so windows stay plain in a formula with variables that `auto_term` did not number.
+        `maxterm`. If you number variables yourself, you may need the same numbers: so windows stay
+        plain in a formula with variables that `auto_term` did not number.
 
         `ClauseError`: an object that is not a literal, with its clause and section; a variable
         that you number yourself and that an encoder has taken for itself.
@@ -209,7 +209,7 @@ class Formula(Names):
         >>> cnf.count()
         5
 
-        A question inside of the block is a `LabelError`.
+        A question inside of the block raises `LabelError`.
         """
         checked = self.checked(conditions, 'when')
         top = max(map(abs, checked), default=0)
@@ -226,7 +226,8 @@ class Formula(Names):
         None they are named after the section. `cells`: the literals it is given; `where` names it
         in errors about them, by default by kind and prefix.
 
-        A prefix that this kind has used: `LabelError`. Cells that are not literals: `ClauseError`.
+        Raises `LabelError` if this kind has used the prefix, `ClauseError` if a cell is not a
+        literal.
         """
         if where is None:
             where = f'{kind} {quoted(self.section if prefix is None else prefix)}'
@@ -323,7 +324,7 @@ class Formula(Names):
     def spots(self, sections: Iterable[str]) -> list[Spot]:
         """Return the spots on the board that `comment` was given for these sections.
 
-        sections: texts, or one text. A text that is not a section: `LabelError`.
+        sections: texts, or one text. Raises `LabelError` if a text is not a section.
 
         >>> formula = Formula()
         >>> formula.comment('row 1: 2', at=(-1, 0))
@@ -351,7 +352,7 @@ class Formula(Names):
         return joiner.join(label_words(self.variables.name(abs(v)), v > 0) for v in clause)
 
     def track(self, literals: Iterable[int]) -> None:
-        """Also solve for these in a `SolutionPath`, though they are not cells.
+        """Also solve for these variables in a `SolutionPath`, though they are not cells.
 
         For example, which tent belongs to a tree.
 
@@ -379,7 +380,7 @@ class Formula(Names):
 
     @property
     def limit(self) -> int | None:
-        """The most clauses there may be; None: any number. One more is a `ClauseError`."""
+        """The most clauses there may be; None: any number. One more raises `ClauseError`."""
         return self.store.limit
 
     @limit.setter

@@ -3,7 +3,7 @@
 That a line is one loop or that a region is connected takes very many clauses, and few of them are
 needed to find an answer. A lazy constraint checks each model that the solver finds and returns
 clauses that this model violates (cuts), until one satisfies it. All cuts follow from the
-constraint, so this model is an answer; and if the cuts leave no model, there is no answer. G.
+constraint, so this model is a solution; and if the cuts leave no model, there is no solution. G.
 Dantzig, R. Fulkerson and S. Johnson solved their tours so: "Solution of a large-scale
 traveling-salesman problem", 1954.
 """

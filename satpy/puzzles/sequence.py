@@ -88,7 +88,7 @@ class Sequence(Timeline):
     def load_axes(self, events: Iterable[Hashable], pages: Iterable[Hashable]) -> None:
         """Make the variables and write the rules that all sequences have.
 
-        No name occurs twice, and there is at least one page; otherwise `LabelError`.
+        Raises `LabelError` if a name occurs twice or there is no page.
 
         Cost for p pages and e events: `p**2 + 2 e p` variables, some `p**3 + 4 e p` clauses.
 

@@ -80,7 +80,7 @@ class Timeline(NamedCNF):
         self.f(*split_sentence(sentence, self._at, self.section))
 
     def f2(self, event: Hashable, when: str, page: Hashable) -> None:
-        """Write `f` for an event and a page; any other names are a `LabelError`.
+        """Write `f` for an event and a page; any other names raise `LabelError`.
 
         >>> from satpy import Sequence
         >>> cnf = Sequence()

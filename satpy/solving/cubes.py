@@ -1,8 +1,8 @@
 """Counting solutions one by one, in cubes: parts of the search space where some variables are set.
 
 Each solution that was found has a blocking clause, of all shown variables that are not fixed. With
-thousands of these a solver is slow, so a cube with too many solutions is halved, and each half gets
-a solver of its own.
+thousands of blocking clauses a solver is slow, so a cube with too many solutions is halved, and
+each half gets a solver of its own.
 """
 
 from __future__ import annotations

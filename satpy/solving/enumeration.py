@@ -38,7 +38,7 @@ FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
 
 class Solution(Base):
-    """The set of the variables that are true. Labels and negations in it are a `ClauseError`.
+    """The set of the variables that are true. Labels and negations in it raise `ClauseError`.
 
     No solution contains these, so `'a' in solution` and `-a in solution` would always be False.
 
@@ -306,7 +306,7 @@ class Solutions(Iterator[Solution]):
 
         A thousand are found one by one. Then, if all were asked for, all are counted anew, by an
         installed model counter or by search (see `satpy.solving.counting`). `approximate`: use one
-        that is not exact; if it is not installed: `SolverError`. `executor`: one of
+        that is not exact; raises `SolverError` if it is not installed. `executor`: one of
         `concurrent.futures`, which counts in cubes.
 
         >>> from satpy import CNF
@@ -396,7 +396,8 @@ class Solutions(Iterator[Solution]):
 def read_cnf(path: str | PathLike[str], skip_first: bool = False) -> Iterator[set[int]]:
     """Yield each line of a file of solutions, as the set of its positive numbers.
 
-    `skip_first`: the first line is not a solution. Anything but whole numbers: `FormatError`.
+    `skip_first`: the first line is not a solution. Raises `FormatError` for anything but whole
+    numbers.
 
     >>> import os, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -85,7 +85,7 @@ def is_wanted() -> bool:
     try:
         worker = get_worker()
         task = worker.state.tasks.get(worker.get_current_task())
-    except (AttributeError, ValueError):  # this is no worker
+    except (AttributeError, ValueError):  # this process is not a worker
         return True
     return task is not None and task.state != 'cancelled'
 

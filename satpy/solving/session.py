@@ -58,7 +58,7 @@ def remaining(until: float | None) -> float | None:
 
 
 class OneAtATime:
-    """Asks questions one at a time: one while another is asked is a `SolverError`.
+    """Asks questions one at a time: one while another is asked raises `SolverError`.
 
     Threads and the handlers of signals would change the engine that the other question uses.
 

@@ -77,8 +77,9 @@ def values_in(solution: Container[int], table: Any) -> Any:
     """Return the values that a solution gives to a table: {place: value}.
 
     table: {place: part} or a list of parts, which becomes a list of values. A part is a term, whose
-    value is True or False; a Number; a cell {value: term}, whose value is that of its true term,
-    or None if no term is true; or a list of parts. Several true terms of a cell: `ClauseError`.
+    value is True or False; a Number; a cell {value: term}, whose value is that of its true term, or
+    None if no term is true; or a list of parts. Raises `ClauseError` if several terms of a cell are
+    true.
 
     >>> from satpy import CNF, number, window
     >>> cnf = CNF()

@@ -44,9 +44,9 @@ def connected(
     seed, encode it at once, which pays for many regions on one board.
     steps: the most steps that it takes from the seed to a true place, over true places.
 
-    A prefix used twice, or a place that is not in the table: `LabelError`. A size that is not a
-    whole number, steps that are not a number from 1 on, steps without a seed or with a size, or
-    terms that are not literals: `ClauseError`.
+    Raises `LabelError` if the prefix was used before, or a place is not in the table. Raises
+    `ClauseError` for a size that is not a whole number, steps that are not a number from 1 on,
+    steps without a seed or with a size, or terms that are not literals.
 
     Cost: without one-way links nothing at first (if eager, two clauses a place), then a clause or
     two for each model that has several parts (a lazy constraint). With a seed it is encoded in full

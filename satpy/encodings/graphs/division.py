@@ -47,8 +47,8 @@ def division(
     section: called with each place of `size` before the rule about its region is written, so that a
     wrong one is blamed: `lambda place: cnf.comment(f'size at {place}', at=place)`.
 
-    A prefix used twice, a link that leads one way, two neighbours without a literal or with two:
-    `LabelError`. A size that is none of these, or less than 1: `ClauseError`.
+    Raises `LabelError` if the prefix was used before, a link leads one way, or two neighbours have
+    no literal or two, and `ClauseError` for a size that is none of these, or less than 1.
 
     Cost, on a board of 10x10: 324 clauses, and no variables; with regions of five places 424. These
     say that no square of four has just one border; the rest is a lazy constraint, whose cuts remove

@@ -38,8 +38,8 @@ def enclosed(
     True fences have to be closed lines, as those of one `loop` are; no other fences satisfy this.
     Of several closed lines a place is inside of an odd number.
 
-    A fence that is not between neighbours: `LabelError`. A prefix used twice: `LabelError`. Fences
-    that are not a table of literals: `ClauseError`.
+    Raises `LabelError` if a fence is not between neighbours, or the prefix was used before, and
+    `ClauseError` if the fences are not a table of literals.
 
     Cost: a variable for each place, four clauses for each fence, two at the rim; with `places`, a
     variable and five clauses more for each of them that the loop can pass.

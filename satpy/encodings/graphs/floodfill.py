@@ -43,9 +43,9 @@ def floodfill(
     each once, along links. There may be several such rings; which one is found is not part of the
     answer: count over the mapping's variables.
 
-    Any `cnf.auto_mode` will do, and stays. A prefix used twice, a label that exists, a seed or
-    neighbour that is not in the table: `LabelError`. A size below 1, wrap without exact:
-    `ClauseError`.
+    Any `cnf.auto_mode` will do, and stays. Raises `LabelError` if the prefix was used before, a
+    label exists, or a seed or neighbour is not in the table, and `ClauseError` for a size below 1,
+    or wrap without exact.
 
     Cost: that of `connected`; for a ring one variable more for each link. With a seed, places
     further than `size` - 1 steps from it cost one clause each. If steps are counted (not exact, and
@@ -149,7 +149,7 @@ def ring(gates: Gates, links: Links, terms: Sequence[int], seed: int | None, siz
     for here, *both in zip(terms, leave, enter):
         for some in both:
             add_window(gates, window(some, 1, 1, unless=[-here]))
-    # There is no arc between two rings.
+    # No arc joins two rings.
     joined: Links = [{} for _ in terms]
     for u, v in steps:
         joined[u][v] = joined[v][u] = [arcs[step] for step in ((u, v), (v, u)) if step in arcs]

@@ -49,8 +49,8 @@ def islands(
     other clues are, and land always belongs to an island: then every conflict names a clue without
     which there is a solution. It takes ten times the clauses and more.
 
-    A prefix used twice, a clue that is not in `land`: `LabelError`. A size that is neither None nor
-    a number from 1 on: `ClauseError`.
+    Raises `LabelError` if the prefix was used before, or a clue is not in `land`, and `ClauseError`
+    for a size that is neither None nor a number from 1 on.
 
     Cost: for each clue a variable for each place in its reach, with a clause or two for every
     neighbour.

@@ -68,9 +68,9 @@ def loop(
     Returns {place: term "the loop passes here"}, for clues such as "it passes here", "here or
     black", "it passes everywhere": `cnf.write([term] for term in terms.values())`.
 
-    A prefix used twice, a link from a place to itself, a pair that is linked twice, a crossing that
-    no link leads to: `LabelError`. Links that are not literals, or crossings of a directed loop:
-    `ClauseError`.
+    Raises `LabelError` if the prefix was used before, a link leads from a place to itself, a pair
+    is linked twice, or no link leads to a crossing. Raises `ClauseError` for links that are not
+    literals, or crossings of a directed loop.
 
     Cost: 10x10 places on a board take 1,100 clauses and 100 variables, 20x20 4,800 and 400, 30x30
     11,000 and 900, and some more for each model with several loops (a lazy constraint). Encoded in
@@ -154,8 +154,8 @@ def paths(
     Returns {place: term "a path passes here"}, true at ends. So "every place is used" is
     `cnf.write([term] for term in terms.values())`, which makes it easier to solve.
 
-    A prefix used twice, a link that `loop` refuses, an end that no link leads to, a name (but None)
-    that is not at two places: `LabelError`.
+    Raises `LabelError` if the prefix was used before, for a link that `loop` refuses, an end that
+    no link leads to, and a name (but None) that is not at two places.
 
     Cost: that of `loop`, less the more ends there are, and two clauses a link for each binary
     digit of the number of names. Encoded in full ten paths on a board of 10x10 take 4,900 clauses

@@ -41,9 +41,9 @@ def reaches(
     starts, goals: {place: literal}. A start that is a true goal itself has reached it.
     acyclic: also, no true links lead round and round, anywhere.
 
-    A prefix used twice, a link from a place to itself, a start that is not a goal and has no link:
-    `LabelError`. Tables that are not of literals, as where an adjacency table is given in place of
-    links: `ClauseError`.
+    Raises `LabelError` if the prefix was used before, a link leads from a place to itself, or a
+    start is not a goal and has no link. Raises `ClauseError` for tables that are not of literals,
+    such as an adjacency table in place of links.
 
     Cost: a clause for each start; acyclic one for each two links there and back. Then some for each
     model in which a true start reaches no goal, or with a cycle (a lazy constraint). Encoded in
@@ -118,7 +118,7 @@ class Reaching(LazyConstraint):
             self._out[a].append((b, literal))
 
     def add_nearest(self, draft: Draft) -> None:
-        """Add clauses: a true start is a goal or has a true link; there is no way to and fro."""
+        """Add clauses: a true start is a goal or has a true link; no two links lead to and fro."""
         for place, literal in self._starts.items():
             ends = [self._goals[place]] if place in self._goals else []
             draft.add(-literal, *ends, *[way for _, way in self._out[place]])

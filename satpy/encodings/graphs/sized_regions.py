@@ -47,16 +47,16 @@ def sized_regions(
 
         cnf.write_one(size[clue][clues[clue]])
 
-    If all of these are written, places have terms for all possible sizes. If you leave out a clue,
-    a region may have a size without a term.
+    If all clues are written, places have terms for all possible sizes. If you leave out a clue, a
+    region may have a size without a term.
 
     section: called with each clue before the rule about its region is written, so that `CNF.steps`
     can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`, on a board with
-    `at=clue` as well. `CNF.count` has the same answers without these sections, so make them
+    `at=clue` as well. `CNF.count` counts the same solutions without these sections, so make them
     trusted: otherwise `CNF.repairs` proposes to leave one out, which repairs nothing.
 
-    A prefix used twice, a clue or neighbour that is not in the table, a link that leads one way:
-    `LabelError`. A size that is not a number from 1 on: `ClauseError`.
+    Raises `LabelError` if the prefix was used before, a clue or neighbour is not in the table, or a
+    link leads one way, and `ClauseError` for a size that is not a number from 1 on.
 
     Cost: 10x10 with 40 clues up to 9 takes 8,000 clauses and 1,800 variables, 20x20 with 170 some
     34,000 and 7,700, or without `most` 48,000 and 13,000; some more for each model with a wrong

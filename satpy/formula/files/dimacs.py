@@ -129,7 +129,7 @@ def save(
     """Write path.cnf and path.lut as plain text; where that fails, both are as before.
 
     Both carry one stamp, so that `read` never pairs files of two formulas. A link is written
-    through, and a file keeps its mode. A label that cannot be read back: `LabelError`.
+    through, and a file keeps its mode. Raises `LabelError` if a label cannot be read back.
     """
     shown = None if projection is None else list(projection)
     names = BytesIO()
@@ -197,8 +197,8 @@ def integers(
 ) -> array[int]:
     """Return the integers of lines; `number` is that of the first line. `skip`: words to leave out.
 
-    A word that is no integer, or a variable above `most`, is a `FormatError` at its line and
-    column.
+    A word that is not an integer, or a variable above `most`, raises `FormatError` with its line
+    and column.
     """
     text = b' '.join(lines)
     try:
@@ -431,7 +431,7 @@ def shown_variables(line: bytes, most: int, path: str, number: int) -> list[int]
 
 
 def path_to_read(path: str | os.PathLike[str]) -> str:
-    """Return the path as it is, or with `.cnf` if only that is there; else `FileNotFoundError`."""
+    """Return the path as it is, or with `.cnf`; raise `FileNotFoundError` if neither is there."""
     name, whole = os.fspath(path), base_path(path) + '.cnf'
     if name == '-' or os.path.exists(name):
         return name

@@ -90,7 +90,7 @@ def lines_in(blocks: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def chunks(file: BinaryIO, path: str) -> Iterator[bytes]:
-    """Yield the bytes of a file, plain or gzip; gzip that cannot be unpacked: `FormatError`."""
+    """Yield the bytes of a file, plain or gzip; raise `FormatError` if gzip cannot be unpacked."""
     if file.peek(2)[:2] != b'\x1f\x8b':  # type: ignore[attr-defined]
         while chunk := file.read(CHUNK):
             yield chunk

@@ -43,7 +43,7 @@ def merge(
 
     See `FormulaPart`. Files without names come first, since their numbers are meant as they are.
     `force`: overwrite an `out` that exists, which may be one of the files; otherwise an existing
-    `out` is a `FileExistsError`.
+    `out` raises `FileExistsError`.
 
     >>> import os, tempfile
     >>> from satpy import CNF
@@ -78,7 +78,7 @@ class FormulaPart:
 
     `name` is put before the texts of its sections, as in "rows.cnf: row 3", and into the names of
     its auxiliary variables; by default it is the file's, and '' is none. A text that already says
-    which file it is from stays as it is. A file that cannot be read: `FormatError`.
+    which file it is from stays as it is. Raises `FormatError` if the file cannot be read.
     """
 
     def __init__(self, path: str | os.PathLike[str], name: str | None = None) -> None:
@@ -104,8 +104,8 @@ class FormulaPart:
     def add_to(self, other: Formula) -> None:
         """Add its sections to the other formula, whose current section stays the same.
 
-        Labels of one variable here and of two there: `FormatError`. More clauses than the other's
-        limit allows: `ClauseError`. After an error nothing is added.
+        Raises `FormatError` if labels of one variable here are of two there, and `ClauseError` if
+        there are more clauses than the other's limit allows. After an error nothing is added.
         """
         if other.prefixes:
             raise LabelError(f'{self.name}: read files outside of `with cnf.prefix(...)`')

@@ -33,7 +33,7 @@ __all__ = ['Engine', 'Solver', 'engine', 'for_long_search', 'hands_over']
 
 # The solver of python-sat that replaces PicoSAT where pycosat is absent.
 PORTABLE = 'minisat22'
-# The engine that takes over from PicoSAT in a long search. CaDiCaL is no faster on the puzzles of
+# The engine that takes over from PicoSAT in a long search. CaDiCaL is not faster on the puzzles of
 # the hard list, and python-sat cannot interrupt it.
 STRONGER = 'pysat:glucose4'
 
@@ -42,7 +42,7 @@ Solver: TypeAlias = 'str | Sequence[str] | Callable[[str, str], Set[int] | bool]
 
 
 def engine(solver: Solver = None) -> Engine:
-    """Open an engine by its name. `SolverError` if there is none of that name.
+    """Open an engine by its name; raise `SolverError` if none has that name.
 
     >>> from array import array
     >>> opened = engine()
@@ -83,7 +83,7 @@ def hands_over(solver: Solver) -> bool:
 
 
 def for_long_search() -> str | None:
-    """Return the engine that takes over long searches; None if there is none."""
+    """Return the engine that takes over long searches, or None."""
     try:
         if hands_over(None):
             engine(STRONGER).close()

@@ -60,7 +60,7 @@ def c_functions() -> SimpleNamespace | None:
 
     It needs only the part of `ctypes` that is in C: all of it takes a twentieth of a script's time.
     """
-    # Elsewhere `id` is no object's address, as `_begin` needs it.
+    # Elsewhere `id` is not an object's address, as `_begin` needs it.
     if sys.implementation.name != 'cpython':
         return None
     try:
@@ -124,7 +124,7 @@ class PicoSAT(Engine):
         # The true variables of `model`, the fixed true ones, and those not known to be fixed: one
         # value, so that Ctrl-C cannot part them.
         self._asked: tuple[Iterable[int], set[int], list[int]] = ((), set(), [])
-        self._models = 0  # the number of questions about these
+        self._models = 0  # the number of questions about them
         self._questions = 0
         self._loaded = 0  # literals
 

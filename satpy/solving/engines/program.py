@@ -36,7 +36,8 @@ def read_verdict(text: str, status: int | None = None) -> set[int] | None:
     """Read a solver's output: return the true variables, or None for unsatisfiable.
 
     It may be `s` and `v` lines, in any order, or minisat's result file, which begins with `SAT` or
-    `UNSAT`. Without both, the exit status (10 or 20) decides. Anything else: `ValueError`.
+    `UNSAT`. Without both, the exit status (10 or 20) decides. Raises `ValueError` for anything
+    else.
 
     >>> read_verdict('c hello\\nv 1 -2\\ns SATISFIABLE\\nv 3 0\\n'), read_verdict('SAT\\n-1 2 0\\n')
     ({1, 3}, {2})

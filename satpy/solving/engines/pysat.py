@@ -25,8 +25,7 @@ BATCH = 10_000
 # Propagations after which a question is not easy: PicoSAT's number for a first search.
 SHORT_SEARCH = 200_000
 # Seconds that a solver has to stop when it is interrupted. glucose4 only stops at a restart, which
-# may be seconds away. After these seconds it is left alone, and the next question loads another
-# one.
+# may be seconds away. After so long it is left alone, and the next question loads another one.
 STOP_SECONDS = 0.2
 # python-sat 1.9: Ergo's cores are wrong, and Maplesat crashes when it is asked repeatedly.
 UNSOUND = ('Ergo', 'Maplesat')
