@@ -235,7 +235,7 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     >>> largest = maximum(cnf, 'largest', [x, y])
     >>> smallest = -maximum(cnf, 'smallest', [-x, -y])
     >>> cnf.write([[largest.equals(3)], [x.equals(3)]])
-    >>> [(y.value(answer), smallest.value(answer)) for answer in cnf.solutions(None)]
+    >>> [(y.value(solution), smallest.value(solution)) for solution in cnf.solutions(None)]
     [(2, 2)]
     >>> maximum(cnf, 'at least 5', [x, 5]).values
     (5,)

@@ -1,6 +1,6 @@
 """Counting literals with auxiliary variables: `tree_one`, `tally`, `in_sight`.
 
-All auxiliary variables are defined both ways, so each answer over the cells comes with exactly one
+All auxiliary variables are defined both ways, so each solution over the cells has exactly one
 setting of them.
 """
 

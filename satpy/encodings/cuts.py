@@ -27,7 +27,7 @@ def lazy(
     """The test accepts the cells; it is called with each model that the solver finds.
 
     `test(true)` gets the set of the true cells. It returns clauses that the model violates and that
-    every answer satisfies; they are added, and the solver goes on. None, no clauses, or True: the
+    every solution satisfies; they are added, and the solver goes on. None, no clauses, or True: the
     model is right. False: only this assignment of the cells is forbidden, so it takes as many
     models as there are wrong ones. For equal cells it must always return the same.
 

@@ -1,7 +1,7 @@
 """Lazy constraints: add only the clauses that a model violates.
 
 That a line is one loop or that a region is connected takes very many clauses, and few of them are
-needed to find an answer. A lazy constraint checks each model that the solver finds and returns
+needed to find a solution. A lazy constraint checks each model that the solver finds and returns
 clauses that this model violates (cuts), until one satisfies it. All cuts follow from the
 constraint, so this model is a solution; and if the cuts leave no model, there is no solution. G.
 Dantzig, R. Fulkerson and S. Johnson solved their tours so: "Solution of a large-scale
@@ -64,8 +64,8 @@ class LazyConstraint:
     constraint implies them."""
     keep_after = 200
     """After this many violations the next model keeps what `settled()` returns. A board with one
-    answer takes some 100 models, and more if they keep literals; one with very many answers then
-    takes a third of the time."""
+    solution takes some 100 models, and more if they keep literals; one with very many then takes a
+    third of the time."""
 
     def __init__(self, cells: Iterable[int]) -> None:
         self.cells = tuple(cells)

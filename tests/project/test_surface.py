@@ -150,7 +150,8 @@ def test_everything_is_shown_in_an_example():
     for kind in (CNF, Zebra, Sequence, Drawing, Number, window):
         around = kind.__doc__ + sys.modules[kind.__module__].__doc__
         for name, method in inspect.getmembers(kind, inspect.isfunction):
-            told = ' '.join((method.__doc__ or '').split()) + around * (f'.{method.__name__}' in around)
+            text = ' '.join((method.__doc__ or '').split())
+            told = text + around * (f'.{method.__name__}' in around)
             shown = '>>> ' in told or 'xample is at `' in told
             if not (shown or name[0] == '_' or name in INNER):
                 missing.append(f'{kind.__name__}.{name}')

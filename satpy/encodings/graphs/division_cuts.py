@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ['Division', 'add_clue', 'add_sizes', 'small_cycles']
 
-# Places of a wrong region from which cuts are made. More cuts find an answer with fewer models,
+# Places of a wrong region from which cuts are made. More cuts find a solution with fewer models,
 # fewer cuts with fewer clauses.
 STARTS = 3
 

@@ -41,7 +41,7 @@ def floodfill(
     place is reached in at most `size` - 1 steps over filled places from the seed, or without one
     from some filled place. wrap, only with exact: the filled places can be walked as a closed ring,
     each once, along links. There may be several such rings; which one is found is not part of the
-    answer: count over the mapping's variables.
+    solution: count over the mapping's variables.
 
     Any `cnf.auto_mode` will do, and stays. Raises `LabelError` if the prefix was used before, a
     label exists, or a seed or neighbour is not in the table, and `ClauseError` for a size below 1,

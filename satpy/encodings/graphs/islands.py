@@ -65,8 +65,8 @@ def islands(
     {'b': ['a', 'b', 'c'], 'e': ['d', 'e', 'f']}
     >>> for clue, size in clues.items():
     ...     connected(cnf, ('land', clue), row, own[clue], seed=clue, size=size)
-    >>> answers = list(cnf.solutions(None))
-    >>> sorted(''.join(p if land[p] in answer else '.' for p in row) for answer in answers)
+    >>> found = list(cnf.solutions(None))
+    >>> sorted(''.join(p if land[p] in solution else '.' for p in row) for solution in found)
     ['.bc.e.', '.bc.ef', 'ab..e.', 'ab..ef', 'ab.de.', 'ab.def']
     """
     where = f'islands {quoted(prefix)}'

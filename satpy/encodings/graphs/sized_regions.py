@@ -41,7 +41,7 @@ def sized_regions(
 
     clues: {place: size of its region}; a region may hold several, or none. most: the largest size.
     Links lead both ways. Returns size: size[place][n], named (prefix, place, n), is the term "the
-    region of this place has n places". These terms are the answer.
+    region of this place has n places". These terms are the solution.
 
     Then write for every clue, in a section of its own, so that a wrong one is blamed:
 
@@ -71,8 +71,8 @@ def sized_regions(
     >>> for clue, n in clues.items():
     ...     cnf.write_one(size[clue][n])
     >>> terms = [term for place in row for term in size[place].values()]
-    >>> for answer in cnf.solutions(None, terms):
-    ...     print(*[n for place in row for n in size[place] if size[place][n] in answer])
+    >>> for solution in cnf.solutions(None, terms):
+    ...     print(*[n for place in row for n in size[place] if size[place][n] in solution])
     2 2 3 3 3 1
     2 2 1 2 2 1
     """
