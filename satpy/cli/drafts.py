@@ -124,8 +124,8 @@ def rules(cnf, board):
 
 {variables}
     # A section for each rule, such as these; `trusted`: it is not blamed if there is no solution.
-{encoders}
     cnf.comment('the first rule', trusted=True)
+{encoders}
 
     # A section for each clue, with its place, so that a mistyped clue is named.
 {clues}
@@ -250,7 +250,9 @@ def contents(board: Board) -> list[str]:
     lines += (
         [f'board.rooms: {counted(len({*board.rooms.values()}), "room")}'] if board.rooms else []
     )
-    lines += [f'board.walls: {len(board.walls)} borders'] if board.walls else []
+    if board.walls:
+        inside = ' inside rooms; board.borders(): all borders' if board.rooms else ''
+        lines.append(f'board.walls: {counted(len(board.walls), "border")}{inside}')
     for side in SIDES:
         given = [clue for clue in getattr(board, side) if clue is not None]
         lines += [f'board.{side}: {counted(len(given), "clue")}'] if given else []

@@ -227,7 +227,8 @@ ARGUMENTS = {
 EPILOG = '\n'.join(f'  {name:9}{about}' for name, about in FORMS.items())
 EPILOG += '\n  KIND     the script of that kind, for a variant'
 EPILOG += '\n  PUZZLE   an address of any genre, a file, a drawing: a script that reads it;'
-EPILOG += '\n           shade, loop, fences, numbers or areas says what is to be found'
+EPILOG += '\n           shade, loop, fences, numbers or areas says what is to be found;'
+EPILOG += '\n           for signs in cells let the rules return {(x, y, sign): literal}'
 
 
 def new(options: Namespace) -> int:

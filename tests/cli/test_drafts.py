@@ -29,3 +29,12 @@ def test_a_script_for_other_boards(satpy, folder):
     assert "'?' if clue is None" in satpy('new', 'puzz.link/p?teri/2/1/3.')[1]
     (folder / 'board.tsv').write_text('1\t\n\t2\n', 'utf-8')
     assert 'board.clues: 2 numbers' in satpy('new', 'board.tsv')[1]
+
+
+def test_what_stands_in_a_script(satpy):
+    """The variables of an encoder belong to a section, and borders inside rooms are not missed."""
+    address = 'https://puzz.link/p?kuromenbun/5/5/121ph80k1g3g113h2k2g7h1h21'
+    lines = satpy('new', address, 'loop')[1].splitlines()
+    section = lines.index("    cnf.comment('the first rule', trusted=True)")
+    assert 'loop(cnf' in lines[section + 1]
+    assert '# board.walls: 9 borders inside rooms; board.borders(): all borders' in lines
