@@ -151,7 +151,10 @@ class Board(Layers):
         found = list(places)
         for place in found:
             if place not in self.places:
-                raise FormatError(f'the board has no place {quoted(place)}; a place is (x, y)')
+                between = isinstance(place, tuple) and any(isinstance(n, float) for n in place)
+                drawn = 'what is drawn between cells needs a function as `put` of its Kind'
+                known = drawn if between else 'a place is (x, y)'
+                raise FormatError(f'the board has no place {quoted(place)}; {known}')
         return found
 
     def shade(self: Self, places: Iterable[Place]) -> Self:

@@ -7,9 +7,12 @@ import pprint
 from satpy.boards.board import SIDES, Board
 from satpy.errors import FormatError, counted
 from satpy.notations.kind import Kind
+from satpy.notations.layers.areas import Rooms
 from satpy.notations.library import genre_module
-from satpy.notations.pasting import genre_in
+from satpy.notations.links.sites import open_url
+from satpy.notations.pasting import addresses, genre_in
 from satpy.notations.plain import read_board
+from satpy.notations.source import Source
 
 __all__ = ['ANSWERS', 'draft']
 
@@ -95,6 +98,7 @@ ANSWERS = {
         [
             "division(cnf, 'area', beside, same)  # borders divide the board into areas",
             "division(cnf, 'area', beside, same, size=4)  # each has four cells",
+            'cnf.write([-same[pair]] for pair in board.borders())  # borders that are drawn',
         ],
         'window([-same[cell, (x, y)] for cell in beside[x, y]], {n})',
     ),
@@ -146,6 +150,12 @@ CLUES = {
         cnf.comment(f'{shown} at r{y + 1:g}c{x + 1:g}', at=(x, y))
         # cnf.write(CLUE)
 """,
+    'pointed': """\
+    for (x, y), way in board.arrows.items():
+        clue, cells = board.clues[x, y], board.pointed((x, y))
+        shown = '?' if clue is None else clue
+        cnf.comment(f'{shown} {way} at r{y + 1:g}c{x + 1:g}', at=(x, y))
+""",
     'circles': MARK.format('color', 'circles', '{color} circle'),
     'arrows': MARK.format('way', 'arrows', 'arrow {way}'),
     'colors': MARK.format('color', 'colors', '{color}'),
@@ -167,7 +177,7 @@ RUNS = '" ".join("?" if k is None else str(k) for k in n)'
 def draft(text: str, form: str = 'shade') -> str:
     """Return a script that reads the board in a text; form: a key of ANSWERS."""
     genre = genre_in(text)
-    board = genre.read(text) if genre else read_board(text)
+    board = (empty_board(genre, text) or genre.read(text)) if genre else read_board(text)
     words, variables, value, put, encoders, clue = ANSWERS[form]
     name = genre.name if genre else 'mine'
     module = genre_module()
@@ -180,13 +190,17 @@ def draft(text: str, form: str = 'shade') -> str:
         if (names := [name for name in there if name not in kinds_names()])
     )
     puzzle = readable(module.kind_from(declared.replace(f', put={put}', '')), board, text)
+    held = contents(board)
     clues = [code for layer, code in CLUES.items() if is_held(board, layer)]
+    if genre and not (clues or board.facts):
+        held.append('no clues yet: type them in PUZZLE; --help lists the forms, --link the address')
+        clues.append(CLUES['clues'])
     number = RUNS if board.has_runs else 'n'
     return SCRIPT.format(
         title=f'the genre {name} of puzz.link' if genre else 'its name',
         imports=imports,
         puzzle=puzzle,
-        held='\n'.join(f'# {line}' for line in contents(board)) or '# nothing',
+        held='\n'.join(f'# {line}' for line in held) or '# nothing',
         kind=declared,
         returns=words,
         variables=variables,
@@ -198,6 +212,17 @@ def draft(text: str, form: str = 'shade') -> str:
         or '    # none',
         value=value,
     )
+
+
+def empty_board(genre: Kind, text: str) -> Board | None:
+    """Return the board of an address that ends after its size, as the site opens it empty."""
+    (address,) = addresses(text)
+    cells, board = open_url(genre, Source(text[address.start : address.end]))
+    if cells.at < cells.end:
+        return None
+    if any(isinstance(layer, Rooms) for layer in genre.layers):
+        board.rooms = dict.fromkeys(board.places, 'A')
+    return genre.settled(board)
 
 
 def kinds_names() -> list[str]:
@@ -229,6 +254,10 @@ def is_held(board: Board, layer: str) -> bool:
     """Return whether a board has clues in a layer of CLUES."""
     if layer == 'outside':
         return any(board.outside.values())
+    if layer == 'pointed':
+        return {*board.arrows} == {*board.clues} != set()
+    if layer in ('clues', 'arrows') and is_held(board, 'pointed'):
+        return False
     return bool(board.corners if layer == 'rooms' else getattr(board, layer))
 
 

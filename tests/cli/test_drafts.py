@@ -2,9 +2,10 @@
 
 import pytest
 
-from satpy import Board
+from satpy import CNF, Board
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS
+from satpy.notations.special.genres import genres
 
 
 def test_a_genre_that_is_not_read_is_refused_by_name(satpy):
@@ -38,3 +39,29 @@ def test_what_stands_in_a_script(satpy):
     section = lines.index("    cnf.comment('the first rule', trusted=True)")
     assert 'loop(cnf' in lines[section + 1]
     assert '# board.walls: 9 borders inside rooms; board.borders(): all borders' in lines
+
+
+def test_an_address_without_cells(satpy):
+    """It is an empty board, as on the site; what is typed in its place is read by the same kind."""
+    for name in genres():
+        status, source, said = satpy('new', f'https://puzz.link/p?{name}/4/3/')
+        assert (status, said) == (0, ''), name
+        there = {'__name__': 'mine'}
+        exec(compile(source, 'mine.py', 'exec'), there)
+        board = there['KIND'].read(there['PUZZLE'])
+        assert (board.width, board.height, {**board.clues}) == (4, 3, {}), name
+
+
+def test_a_number_with_an_arrow_has_one_section(satpy):
+    source = satpy('new', 'https://puzz.link/p?tetrochain/6/6/d34b30c22a2121i20a43i')[1]
+    assert source.count('cnf.comment(') == 2
+    there = {'__name__': 'mine'}
+    exec(compile(source, 'mine.py', 'exec'), there)
+    cnf = CNF()
+    there['rules'](cnf, there['KIND'].read(there['PUZZLE']))
+    assert cnf.spots('4 left at r1c5') == [(4, 0)]
+
+
+def test_a_symbol_between_cells():
+    with pytest.raises(FormatError, match='a function as `put`'):
+        Board.grid(2, 2).symbols('star', [(0.5, 0.5)])
