@@ -7,27 +7,26 @@ from base64 import b64encode
 from html import escape
 
 from satpy.boards.board import Board
-from satpy.cli.finding import find_sections, show
+from satpy.cli.finding import find_sections, show, split_sections
+from satpy.cli.options import OPTIONS, facts_of, option_of, option_word
 from satpy.cnf import CNF
 from satpy.errors import FormatError, nearest, shortened
 from satpy.notations.library import KINDS, PACKAGE, script, script_names, script_of
 
-__all__ = ['pages_there', 'print_docs', 'print_gallery', 'scripts_listed']
+__all__ = ['page_text', 'pages_there', 'print_docs', 'print_gallery']
 
 FOLDER = os.path.join(PACKAGE, 'docs')
-LISTED = '<!-- the scripts -->\n'
-"""Stands in the page `examples` for the list of the scripts."""
 
 
 def print_docs(words: list[str]) -> int:
     """Print the folder and the names of the documents, or some documents; a notebook's path.
 
-    The page `examples` lists the installed scripts; the page `gallery` is made by solving their
-    puzzles. After `--find` come words, and the sections that have them are printed.
+    The page `gallery` is made by solving the puzzles of the scripts. After `--find` come words, and
+    the sections that have them are printed.
     """
     pages = pages_there()
     if words[:1] == ['--find']:
-        show(find_sections(words[1:], {name: text_of(path) for name, path in pages.items()}))
+        show(find_sections(words[1:], {name: page_text(path) for name, path in pages.items()}))
         return 0
     for word in words:
         name = word.removesuffix('.md').removesuffix('.txt').removesuffix('.ipynb')
@@ -36,8 +35,7 @@ def print_docs(words: list[str]) -> int:
         elif name == 'gallery':
             print_gallery()
         elif name in pages:
-            text = text_of(pages[name])
-            show(text.replace(LISTED, scripts_listed()) if LISTED in text else text)
+            show(page_text(pages[name]))
         else:
             near = nearest(name, [*pages, 'notebook', 'gallery'])
             raise FormatError(f'{shortened(word)}: there is no such document{near}: see satpy docs')
@@ -53,10 +51,14 @@ def print_docs(words: list[str]) -> int:
     return 0
 
 
-def text_of(path: str) -> str:
-    """Return the text of a document."""
+def page_text(path: str) -> str:
+    """Return the text of a document, with the lists that are made when it is shown."""
     with open(path, encoding='utf-8') as file:
-        return file.read()
+        text = file.read()
+    for place, listed in LISTS.items():
+        if place in text:
+            text = text.replace(place, listed(text))
+    return text
 
 
 def pages_there() -> dict[str, str]:
@@ -65,7 +67,41 @@ def pages_there() -> dict[str, str]:
     return {name.rpartition('.')[0]: os.path.join(FOLDER, name) for name in files}
 
 
-def scripts_listed() -> str:
+def questions_listed(text: str) -> str:
+    """Return the headings of a page that end with a question mark, below those of its parts.
+
+    >>> print(questions_listed('# Page\\n## Part\\n### Why?\\nSo.\\n'))
+    **Part**
+    - Why?
+    <BLANKLINE>
+    """
+    lines = []
+    for heading, _ in split_sections(text):
+        name = heading.strip('# \n')
+        if heading.startswith('## '):
+            lines += [f'**{name}**']
+        elif name.endswith('?'):
+            lines += [f'- {name}']
+    return '\n'.join(lines) + '\n'
+
+
+def options_listed(_: str) -> str:
+    """Return a table in Markdown of all options, from their help; those of few kinds come last."""
+    lines = ['| option | meaning |', '| --- | --- |']
+    for name, (usual, follows, about) in OPTIONS.items():
+        option = f'{option_word(name)} {follows}'.strip()
+        lines.append(f'| `{option}` | {about % {"default": usual}} |')
+    kinds_of: dict[tuple[str, str], list[str]] = {}
+    for name, kind in KINDS.items():
+        for fact in facts_of(kind):
+            option = f'{option_of(fact)} {fact.metavar}'.strip().replace('|', ' or ')
+            kinds_of.setdefault((option, fact.what), []).append(name)
+    for (option, about), names in sorted(kinds_of.items()):
+        lines.append(f'| `{option}` | {", ".join(names)}: {about} |')
+    return '\n'.join(lines) + '\n'
+
+
+def scripts_listed(_: str) -> str:
     """Return a table in Markdown of the scripts, each with the first line of its docstring."""
     lines = ['| script | the puzzle |', '| --- | --- |']
     for name in script_names():
@@ -74,6 +110,13 @@ def scripts_listed() -> str:
         lines.append(f'| `{name}` | {about} |')
     return '\n'.join(lines) + '\n'
 
+
+LISTS = {
+    '<!-- the questions -->\n': questions_listed,
+    '<!-- the options -->\n': options_listed,
+    '<!-- the scripts -->\n': scripts_listed,
+}
+"""{line of a document: makes of its text what is shown in place of the line}."""
 
 STYLE = 'body {max-width: 60em; margin: auto; font-family: sans-serif} img {max-width: 48%}'
 

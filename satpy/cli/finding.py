@@ -10,9 +10,10 @@ from satpy.errors import FormatError, shortened
 __all__ = ['find_sections', 'show', 'split_sections']
 
 # Of a longer section only the paragraphs and rows of tables are shown that have the words.
-MOST_LINES = 60
+MOST_LINES = 40
 # Of further sections only the headings are shown.
 MOST_SECTIONS = 8
+FURTHER = 'Further sections (satpy docs PAGE prints the page in brackets):'
 # These pages are made of others.
 COPIES = {'llms'}
 
@@ -20,9 +21,17 @@ COPIES = {'llms'}
 def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
     """Return the sections that have all the words, those with a word in their heading first.
 
+<<<<<<< HEAD
     Where no section has all, return those that have most of them, below a line that says which are
     missing. words: in any case, each also as a part of a word; a plural finds its singular as well.
     pages: {name: text in Markdown}. Raises `FormatError` without words, or if no section has any.
+=======
+    If no section has all, return the sections that have most of them, below a line that names the
+    missing ones. Sections in which the words occur more often come earlier, long ones later.
+    words: in any case, each also as a part of a word; a plural finds its singular as well.
+    pages: {name: text in Markdown}. Raises `FormatError` if there are no words, or if no section
+    has any of them.
+>>>>>>> e5a86db6 (Cut the pages to 17,000 words with code)
 
     >>> pages = {'a': '# Boards\\nA torus.\\n## Hexagons\\nSix.\\n', 'b': '# Torus\\nWraps.\\n'}
     >>> print(find_sections(['TORUS'], pages), end='')
@@ -49,12 +58,14 @@ def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
         raise FormatError(
             f'no section speaks of {shortened(about)}: try another word; satpy docs lists the pages'
         )
-    shown: dict[tuple[str, ...], list[tuple[tuple[int, int], str]]] = {}
+    shown: dict[tuple[str, ...], list[tuple[tuple[int, ...], str]]] = {}
     for name, heading, body, there in sections:
         if len(there) == most:
-            parts = body if body.count('\n') <= MOST_LINES else ''.join(some_of(body, there))
-            whole = sum(word in f'{heading}{body}'.lower() for word in there)
-            first = -len(words_in(heading, there)), -whole
+            is_long = body.count('\n') > MOST_LINES
+            parts = ''.join(some_of(body, there)) if is_long else body
+            times = [f'{heading}{body}'.lower().count(word) for word in there]
+            whole = sum(map(bool, times))
+            first = -len(words_in(heading, there)), -whole, is_long, -sum(times)
             shown.setdefault(there, []).append((first, f'[{name}] {heading}{parts.rstrip()}\n\n'))
     text = ''
     for there, found in shown.items():
@@ -64,7 +75,7 @@ def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
         found.sort(key=lambda item: item[0])
         text += ''.join(section for _, section in found[:MOST_SECTIONS])
         others = [section.partition('\n')[0] for _, section in found[MOST_SECTIONS:]]
-        text += '\n'.join(['Others:', *others, '']) if others else ''
+        text += '\n'.join([FURTHER, *others, '']) if others else ''
     return text
 
 

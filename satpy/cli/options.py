@@ -51,7 +51,8 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
     'on': (
         None,
         'ADDRESS',
-        'solve the puzzles on a cluster of Dask, whose scheduler is at tcp://HOST:PORT',
+        'solve the puzzles on a cluster of Dask, whose scheduler is at tcp://HOST:PORT, and whose '
+        'workers have satpy',
     ),
     'mine': (
         None,
@@ -97,9 +98,9 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
     'typo': (
         None,
         'SECONDS',
-        'if there is no solution, or several, or if numbers do not add up, say which change of one '
-        'sign leaves one solution; a sign that was left out is not looked for. A terminal does so '
-        'by itself, for a few seconds, unless the puzzle is refused',
+        'if there is no solution, or several, or (but not with --json) if numbers do not add up, '
+        'say which change of one sign leaves one solution; a sign that was left out is not looked '
+        'for. A terminal does so by itself, for a few seconds, unless the puzzle is refused',
     ),
     'link': (False, '', 'print the puzzle as an address of puzz.link'),
     'penpa': (False, '', 'print each solution as an address of Penpa-edit'),

@@ -32,13 +32,13 @@ def difficulty(steps: Sequence[Step], cells: int) -> str:
     """Return how hard these steps are on a board of so many cells, in words.
 
     >>> difficulty([Step([1], ['row 1: 2'], [2, 3], [], '')], 1)
-    '1 step, 1 clue in all; difficulty 20 (easy)'
+    '1 step, 1 by clues; difficulty 20 (easy)'
     """
     found = score(steps, cells)
     word = next((word for below, word in SCALE.items() if found < below), 'very hard')
     many = counted(len(steps), 'step')
-    clues = counted(sum(len(step.sections) for step in steps), 'clue')
+    by_clues = sum(bool(step.sections) for step in steps)
     hardest = max(enumerate(steps, 1), key=lambda item: effort(item[1]), default=None)
     links = len(hardest[1].chain) if hardest else 0
     by_name = f'; hardest: step {hardest[0]}, {links} links' if hardest and links > 1 else ''
-    return f'{many}, {clues} in all; difficulty {found} ({word}){by_name}'
+    return f'{many}, {by_clues} by clues; difficulty {found} ({word}){by_name}'

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from satpy.cli import finding
-from satpy.cli.docs import pages_there, print_docs, text_of
+from satpy.cli.docs import page_text, pages_there, print_docs
 from satpy.errors import FormatError
 
 
@@ -42,6 +42,36 @@ def test_words_in_one_argument_and_plurals(capsys):
     assert found(capsys, 'go liberties') == found(capsys, 'Liberties', 'GO')
 
 
+@pytest.mark.parametrize(
+    ('words', 'first'),
+    [
+        ('letters', 'how-do-i] ### Read the letters of a solution'),
+        ('torus', 'how-do-i] ### A board that is not a rectangle'),
+        ('hex board', 'how-do-i] ### A board that is not a rectangle'),
+        ('two answers', 'something-is-wrong] ## Two solutions'),
+        ('two solutions', 'something-is-wrong] ## Two solutions'),
+        ('Windows', 'something-is-wrong] ## It cannot be installed'),
+        ('word list', 'how-do-i] ### Words from a list'),
+        ('spreadsheet', 'examples] ## What may be typed or pasted'),
+        ('own typo', 'how-do-i] ### Which clue did I mistype'),
+        ('several cores', 'how-do-i] ### Use several cores'),
+    ],
+)
+def test_what_people_look_for_is_the_first_section(capsys, words, first):
+    assert found(capsys, words).startswith(f'[{first}')
+
+
+def test_further_sections_say_how_to_see_them(capsys):
+    text = found(capsys, 'prefix')
+    assert text.startswith('[something-is-wrong] ## "exists already: give each call its own pre')
+    assert '\nFurther sections (satpy docs PAGE prints the page in brackets):\n[' in text
+
+
+def test_an_option_and_a_script_are_found(capsys):
+    """They are in tables that are made when the page of examples is shown."""
+    assert '| `--tsv` | ' in found(capsys, 'tsv') and '| `rooks` | ' in found(capsys, 'rooks')
+
+
 def test_words_that_no_section_has_together(capsys):
     text = found(capsys, 'torus', 'xyzzyx')
     assert text.startswith("no section has all these words; without 'xyzzyx':\n\n[")
@@ -56,7 +86,7 @@ def test_of_long_sections_only_what_speaks_of_it(capsys):
 
 def test_headings_inside_code_are_none():
     for path in pages_there().values():
-        text = text_of(path)
+        text = page_text(path)
         assert ''.join(a + b for a, b in finding.split_sections(text)) == text
         for _, body in finding.split_sections(text):
             assert body.count('```') % 2 == 0

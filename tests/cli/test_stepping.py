@@ -32,7 +32,7 @@ def path_of(name, text=None):
     [
         (['--steps'], 0, [
             *(f'{n}. {text}' for n, text in enumerate(STEPS, 1)),
-            '5 steps, 5 clues in all; difficulty 1 (very easy)',
+            '5 steps, 5 by clues; difficulty 1 (very easy)',
         ]),
         (['--hint'], 0, [f'certain next: {STEPS[0]}']),
         (['--steps', '--mine', '###\n...\n...'], 1, [
@@ -64,14 +64,14 @@ def test_steps_that_need_the_only_two_clues():
     status, output, _ = run('kurodoko', '. . 4 .\n. 3 . .', '--steps')
     *steps, last = output.splitlines()
     assert status == 0
-    assert last == '6 steps, 7 clues in all; difficulty 44 (medium); hardest: step 3, 3 links'
+    assert last == '6 steps, 6 by clues; difficulty 44 (medium); hardest: step 3, 3 links'
     assert any('4 at r1c3' in step and '3 at r2c2' in step for step in steps)
 
 
 def test_the_steps_of_several_solutions():
     """What is in all of them; at the end, how much stays open."""
     assert run('nonogram', '2x2:1/1/1/1', '--steps')[1] == (
-        '0 steps, 0 clues in all; difficulty 0 (very easy); several solutions: 4 cells stay open\n'
+        '0 steps, 0 by clues; difficulty 0 (very easy); several solutions: 4 cells stay open\n'
     )
     assert run('nonogram', '2x2:1/1/1/1', '--hint')[1] == 'nothing more is certain\n'
 
@@ -151,7 +151,7 @@ def test_pages_of_a_notebook():
     steps = list(path.steps())
     assert html.count('<input type="radio"') == html.count('<svg') == len(steps) > 1
     assert html.count(' checked>') == 1
-    assert difficulty(steps[:1], path.size).startswith('1 step, 1 clue in all; difficulty ')
+    assert difficulty(steps[:1], path.size).startswith('1 step, 1 by clues; difficulty ')
 
 
 def test_what_is_refused():

@@ -1,4 +1,4 @@
-"""Every function that how-do-i lists as one to copy works when it is copied into another file.
+"""Every function that developing/copying.md lists works when it is copied into another file.
 
 That file has only `from itertools import *` and `from collections import *`, and no
 `from __future__`. A function is copied with what the list names beside it, and without its
@@ -16,7 +16,6 @@ from types import FunctionType
 
 import pytest
 
-import satpy
 from satpy.boards import grids, tables
 from satpy.encodings import logic, minimize, places
 from satpy.encodings import window as windows
@@ -29,7 +28,7 @@ from satpy.encodings.window import window
 from satpy.formula.gates import Gates
 
 FILE = 'from itertools import *\nfrom collections import *\n\n'
-HOW_DO_I = (Path(satpy.__file__).parent / 'docs' / 'how-do-i.md').read_text('utf-8')
+PAGE = (Path(__file__).parents[2] / 'developing' / 'copying.md').read_text('utf-8')
 
 
 def public_functions(module):
@@ -39,7 +38,7 @@ def public_functions(module):
 def listed():
     """{function: names of what goes with it}, out of the document."""
     found = {}
-    for path, cell in re.findall(r'^\| `satpy/(.*)\.py` \| (.*) \|$', HOW_DO_I, re.MULTILINE):
+    for path, cell in re.findall(r'^\| `satpy/(.*)\.py` \| (.*) \|$', PAGE, re.MULTILINE):
         module = import_module('satpy.' + path.replace('/', '.'))
         for name, others in re.findall(r'`(\w+)`(?: \(with ([^)]*)\))?', cell):
             found[vars(module)[name]] = {*re.findall(r'\w+', others)} - {'and'}

@@ -1,6 +1,6 @@
-"""What is made of the documents and of the functions: the list of questions, and llms.txt.
+"""What is made of the documents and of the functions: llms.txt.
 
-python tests/project/test_generated.py writes both anew.
+python tests/project/test_generated.py writes it anew.
 """
 
 import inspect
@@ -14,8 +14,6 @@ sys.path.insert(0, str(ROOT))
 import satpy  # noqa: E402
 
 DOCS = ROOT / 'satpy' / 'docs'
-QUESTIONS = DOCS / 'how-do-i.md'
-BEGIN, END = '<!-- questions -->\n', '<!-- end of questions -->\n'
 PAGE = DOCS / 'llms.txt'
 TRAPS = DOCS / 'something-is-wrong.md'
 
@@ -31,21 +29,6 @@ right and y downwards. This page is made of the others: do not change it by hand
 
 def text_of(path):
     return path.read_text(encoding='utf-8')
-
-
-def anchor(heading):
-    """How a link names a heading: in small letters, without signs, with - for blanks."""
-    return re.sub(r'[^\w\- ]', '', heading.lower()).replace(' ', '-')
-
-
-def questions(text):
-    """The headings of the third level as links, a paragraph for each of the second."""
-    parts = []
-    for part in re.split(r'^## ', text, flags=re.M)[1:]:
-        about, _, rest = part.partition('\n')
-        links = [f'[{name}](#{anchor(name)})' for name in re.findall(r'^### (.*)', rest, re.M)]
-        parts.append(f'**{about}**\n' + ''.join(f'- {link}\n' for link in links))
-    return '\n'.join(parts)
 
 
 def signature(name):
@@ -66,7 +49,7 @@ def is_ours(name):
 
 
 def page():
-    cheatsheet = re.sub(r'<!--.*-->\n', '', text_of(DOCS / 'cheatsheet.md'))
+    cheatsheet = text_of(DOCS / 'cheatsheet.md').partition('## The names of')[0]
     names = sorted(filter(is_ours, satpy.__all__), key=str.lower)
     traps = re.sub('^#', '##', text_of(TRAPS), flags=re.M)
     return (
@@ -79,17 +62,9 @@ def page():
     )
 
 
-def test_the_questions_are_listed():
-    text = text_of(QUESTIONS)
-    assert BEGIN + questions(text) + END in text
-
-
 def test_the_page_for_language_models_is_up_to_date():
     assert text_of(PAGE) == page()
 
 
 if __name__ == '__main__':
-    before, _, rest = text_of(QUESTIONS).partition(BEGIN)
-    after = rest.partition(END)[2]
-    QUESTIONS.write_text(before + BEGIN + questions(after) + END + after, encoding='utf-8')
     PAGE.write_text(page(), encoding='utf-8')

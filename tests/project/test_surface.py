@@ -132,10 +132,14 @@ def test_the_class_lists_what_scripts_use():
     assert methods - INNER - {'setup_temps', 'view', 'write_flat'} <= listed <= {*dir(CNF())}
 
 
-def test_the_cheat_sheet_has_every_name_in_one_group():
-    page = Path(satpy.__file__).parent / 'docs' / 'cheatsheet.md'
-    groups = page.read_text('utf-8').partition('## The names of `from satpy import *`')[2]
-    assert sorted(re.findall(r'`(\w+)`', groups)) == sorted(satpy.__all__)
+def test_the_page_for_language_models_has_every_name():
+    text = (Path(satpy.__file__).parent / 'docs' / 'llms.txt').read_text('utf-8')
+    ours = {name for name in satpy.__all__ if is_ours(getattr(satpy, name))}
+    assert ours <= {*re.findall(r'^- `(\w+)\(', text, re.M)}
+
+
+def is_ours(thing):
+    return callable(thing) and getattr(thing, '__module__', '').startswith('satpy.')
 
 
 def test_everything_is_shown_in_an_example():

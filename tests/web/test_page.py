@@ -99,7 +99,7 @@ def test_a_long_search_is_stopped(page):
 def test_every_block_of_the_tutorial_opens_in_the_editor(page):
     page.open('tutorial')
     page.until(lambda: page.js('return document.querySelectorAll("#page pre").length'))
-    for name, least in [('tools.md', 15), ('how-do-i.md', 40), ('tutorial.md', 20)]:
+    for name, least in [('tools.md', 8), ('how-do-i.md', 30), ('tutorial.md', 15)]:
         page.js('document.querySelector(`[data-page="${arguments[0]}"]`).click()', name)
         opened = page.js("""
             const shown = [];

@@ -55,7 +55,7 @@ def test_a_puzzle_is_shown_then_solved_then_explained(page):
     assert steps[:2] == hints
     assert steps[-1]['rows'] == '##\n--'
     many = len(steps)
-    assert last['verdict'] == f'{many} steps, {many} clues in all; difficulty 0 (very easy)'
+    assert last['verdict'] == f'{many} steps, {many} by clues; difficulty 0 (very easy)'
     (done,) = page('hint', UNIQUE)
     assert done['verdict'] == 'nothing more follows'
 

@@ -90,11 +90,10 @@ class Letters(Layer):
 class Repeat(Said):
     """Whether words may be used again, `board.facts['repeat']`."""
 
-    metavar, what = '', 'words may be used again, as in word squares with a dictionary'
-    option = bool
+    metavar, option = '', bool
 
     def __init__(self) -> None:
-        super().__init__('repeat', usual=False)
+        super().__init__('repeat', 'words of the list may be used again', usual=False)
 
     def blank(self, board: Board) -> None:
         board.facts['repeat'] = False
