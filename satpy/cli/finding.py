@@ -21,17 +21,10 @@ COPIES = {'llms'}
 def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
     """Return the sections that have all the words, those with a word in their heading first.
 
-<<<<<<< HEAD
-    Where no section has all, return those that have most of them, below a line that says which are
-    missing. words: in any case, each also as a part of a word; a plural finds its singular as well.
-    pages: {name: text in Markdown}. Raises `FormatError` without words, or if no section has any.
-=======
     If no section has all, return the sections that have most of them, below a line that names the
     missing ones. Sections in which the words occur more often come earlier, long ones later.
     words: in any case, each also as a part of a word; a plural finds its singular as well.
-    pages: {name: text in Markdown}. Raises `FormatError` if there are no words, or if no section
-    has any of them.
->>>>>>> e5a86db6 (Cut the pages to 17,000 words with code)
+    pages: {name: text in Markdown}. Raises `FormatError` without words, or if no section has any.
 
     >>> pages = {'a': '# Boards\\nA torus.\\n## Hexagons\\nSix.\\n', 'b': '# Torus\\nWraps.\\n'}
     >>> print(find_sections(['TORUS'], pages), end='')
