@@ -7,7 +7,7 @@ from itertools import chain
 
 from satpy.boards.place_names import label_words, spots_in
 from satpy.errors import ClauseError, LabelError, one_line, quoted
-from satpy.formula.clauses import INTS, ROOM, ClauseStore, conditional, flatten, literals
+from satpy.formula.clauses import INTS, ROOM, ROWS, ClauseStore, conditional, flatten, literals
 from satpy.formula.draft import Draft
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.names import Names, Within
@@ -97,6 +97,8 @@ class Formula(Names):
         if type(clauses) is not list and hasattr(clauses, 'write_to'):
             clauses.write_to(self)  # such as a window: it knows a way to write itself
             return
+        if type(clauses) is list and len(clauses) == 1 and self._write_plain(clauses[0]):
+            return
         variables = self.variables
         flat, count, highest = flatten(clauses, self.store, variables.highest)
         if variables.blocks:
@@ -115,17 +117,23 @@ class Formula(Names):
 
     def write_one(self, *literals: int) -> None:
         """Add one clause: `write_one(1, -2)` is `write([[1, -2]])`."""
+        if not self._write_plain(literals):
+            self.write([literals])
+
+    def _write_plain(self, clause: Iterable[int]) -> bool:
+        """Add a list or tuple of plain literals of known variables; return whether it is one.
+
+        A short way for the most frequent line of all scripts, a clause written by itself.
+        """
         variables = self.variables
-        # The most frequent line of all scripts, so plain literals of known variables take a short
-        # way.
-        if literals and {*map(type, literals)} == INTS:
-            highest = max(map(abs, literals))
-            if highest <= variables.highest and all(literals):
+        if type(clause) in ROWS and {*map(type, clause)} == INTS:
+            highest = max(map(abs, clause))
+            if highest <= variables.highest and all(clause):
                 if variables.blocks:
-                    self.check_free(literals, highest)
-                self.add_clauses([*literals, 0], 1, highest)
-                return
-        self.write([literals])
+                    self.check_free(tuple(clause), highest)
+                self.add_clauses([*clause, 0], 1, highest)
+                return True
+        return False
 
     def add_clauses(self, literals: list[int] | array[int], count: int, highest: int) -> None:
         """Add clauses that are checked already, each required only where the conditions hold.

@@ -113,12 +113,18 @@ class FormulaPart:
         same, known = self._known(other, public)
         spans = [span for span in self.formula.store.spans() if span[0] not in known]
         store = self.formula.store
-        other.store.check_limit(sum(store.literals[a:b].count(0) for _, a, b in spans))
+        if other.store.limit is not None:
+            other.store.check_limit(sum(store.literals[a:b].count(0) for _, a, b in spans))
         table = self._table(other, public, same)
         before = other.section
         for section, start, stop in spans:
             other.begin_section(self._text(store.sections[section]), section in store.trusted)
-            other.write_flat(array('i', map(table.__getitem__, store.literals[start:stop])))
+            literals = store.literals[start:stop]
+            if table is None:
+                count = store.count if len(literals) == store.size else literals.count(0)
+                other.add_clauses(literals, count, store.highest)
+            else:
+                other.write_flat(array('i', map(table.__getitem__, literals)))
         other.begin_section(before)
 
     def _public(self, other: Formula) -> dict[int, int]:
@@ -174,12 +180,18 @@ class FormulaPart:
                 return same, known
             same = {number: same[number] for number in same if number not in elsewhere}
 
-    def _table(self, other: Formula, public: dict[int, int], same: dict[int, int]) -> list[int]:
-        """Return the new literal of each literal, item -i for literal -i. Make missing
-        variables."""
+    def _table(
+        self, other: Formula, public: dict[int, int], same: dict[int, int]
+    ) -> list[int] | None:
+        """Return the new literal of each literal, item -i for literal -i; None: they stay the same.
+
+        Make missing variables.
+        """
         mine, theirs = self.formula.variables, other.variables
         empty = not theirs.highest
         theirs.note_used(max(public.values(), default=0))
+        if not mine.lut and not self._owners:
+            return None
         labelled = set(mine.lut.values())
         table = [0] * (2 * mine.highest + 1)
         for number in range(1, mine.highest + 1):
