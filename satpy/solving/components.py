@@ -33,9 +33,12 @@ class ComponentCounter:
     def count(self, until: float | None = None) -> int:
         """Return the number; after `Timeout`, at `until` of `time.monotonic`, it can go on."""
         self.until = until
-        return self.count_with((), self.clauses, self.shown)
+        if () in self.clauses:
+            return 0
+        units = [clause[0] for clause in self.clauses if len(clause) == 1]
+        return self.count_with(units, self.clauses, self.shown)
 
-    def count_with(self, value: tuple[int, ...], clauses: Clauses, scope: frozenset[int]) -> int:
+    def count_with(self, value: Iterable[int], clauses: Clauses, scope: frozenset[int]) -> int:
         """Return how many solutions on the variables in scope have these literals."""
         found = simplified(clauses, value)
         if found is None:
@@ -66,16 +69,18 @@ class ComponentCounter:
         return total
 
 
-def simplified(clauses: Clauses, value: tuple[int, ...]) -> tuple[Clauses, set[int]] | None:
+def simplified(
+    clauses: Iterable[tuple[int, ...]], value: Iterable[int]
+) -> tuple[Clauses, set[int]] | None:
     """Return the clauses left by unit propagation, and the true literals; None: a conflict.
 
-    >>> simplified([(-1, 2), (-2, 3, 4), (1, 5)], (1,)), simplified([(1,), (-1,)], ())
+    `value`: literals that are true. A clause of one literal counts only if it is among them.
+
+    >>> simplified([(-1, 2), (-2, 3, 4), (1, 5)], [1]), simplified([(1, 2), (1, -2)], [-1])
     (([(3, 4)], {1, 2}), None)
     """
     true: set[int] = set()
-    units = {*value, *(clause[0] for clause in clauses if len(clause) == 1)}
-    if () in clauses:
-        return None
+    units = {*value}
     while units:
         true |= units
         false = {-literal for literal in units}
@@ -92,7 +97,7 @@ def simplified(clauses: Clauses, value: tuple[int, ...]) -> tuple[Clauses, set[i
                         return None
                 left.append(clause)
         clauses = left
-    return clauses, true
+    return [*clauses], true
 
 
 def components(clauses: Clauses) -> list[Clauses]:

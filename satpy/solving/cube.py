@@ -1,73 +1,171 @@
-"""Cubes of solutions, which differ only in free cells: each clause is satisfied without these.
+"""Cubes: all solutions that agree with a model on some cells, by a search through the other cells.
 
-One search finds all solutions of a cube, and one blocking clause excludes them.
+One question to the solver finds all solutions of a cube, and one blocking clause excludes them.
 """
 
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Collection, Iterable, Iterator
-from itertools import compress
+from collections.abc import Iterable, Iterator, Sequence, Set
+from contextlib import suppress
 
-__all__ = ['Cube', 'free_cells']
+from satpy.solving.components import simplified
 
+__all__ = ['WORTH', 'Cube', 'CubeSearch']
 
-def free_cells(
-    clauses: Iterable[tuple[int, ...]], model: Collection[int], cells: Iterable[int]
-) -> list[int] | None:
-    """Return cells that may have any value, as long as all other literals of a model hold.
+Clauses = list[tuple[int, ...]]
 
-    None if the model does not satisfy the clauses. Cost: one pass over the clauses.
-
-    >>> free_cells([(1, 2), (-3, 4), (2, 5)], {1, 2, -3, -4, 5}, [1, 2, 3, 4])
-    [2, 4]
-    >>> free_cells([(1, 2)], {-1, -2}, [1, 2])
-    """
-    free = dict.fromkeys(cells)
-    fixed = {literal for literal in model if abs(literal) not in free}
-    for clause in clauses:
-        if fixed.isdisjoint(clause):
-            needed = next((literal for literal in clause if literal in model), None)
-            if needed is None:
-                return None
-            fixed.add(needed)
-            del free[abs(needed)]
-    return [*free]
+# Solutions of a cube after which no further cell is freed.
+ENOUGH = 500
+# Clauses looked at for each solution: a question to the solver takes as long. And the number of
+# solutions that a cube may be behind these.
+WORTH, PATIENCE = 100, 50
 
 
-class Cube(namedtuple('Cube', 'true free found')):
-    """All solutions with these true variables and any of the free cells; `found` were seen.
+class Cube(namedtuple('Cube', 'solutions free found')):
+    """All solutions that agree with the first one outside the free cells; `found` were seen.
 
-    They come in the order of binary numbers, in which the first free cell is the lowest digit.
-
-    >>> cube = Cube(frozenset([1]), (2, 3), 1)
-    >>> sorted(cube.next()), [(sorted(true), free) for true, free in cube.parts()]
-    ([1, 2], [([1], ())])
-    >>> [(sorted(true), free) for true, free in Cube(frozenset([1]), (2, 3), 3).parts()]
-    [([1, 3], ()), ([1], (2,))]
+    >>> cube = Cube(({1, 2}, {1}), (2, 3), 1)
+    >>> cube.left, cube.next(), [*cube.parts()]
+    (1, {1}, [({1, 2}, ())])
+    >>> [*cube._replace(found=2).parts()]
+    [({1, 2}, (2, 3))]
     """
 
     __slots__ = ()
-    true: frozenset[int]
+    solutions: tuple[set[int], ...]
     free: tuple[int, ...]
     found: int
 
     @property
     def left(self) -> int:
         """The number of solutions that were not seen."""
-        return (1 << len(self.free)) - self.found
+        return len(self.solutions) - self.found
 
     def next(self) -> set[int]:
         """Return the true variables of the next solution."""
-        digits = [self.found >> n & 1 for n in range(self.found.bit_length())]
-        return {*self.true, *compress(self.free, digits)}
+        return self.solutions[self.found]
 
     def parts(self) -> Iterator[tuple[set[int], tuple[int, ...]]]:
         """Yield cubes (true variables, free cells) that hold just the solutions that were seen."""
         if not self.left:
-            yield {*self.true}, self.free
+            yield self.solutions[0], self.free
+        else:
+            yield from ((solution, ()) for solution in self.solutions[: self.found])
+
+
+class OutOfWork(Exception):
+    """A search has looked at as many clauses as it may, or has found enough."""
+
+
+class CubeSearch:
+    """Finds the solutions near a model, which differ from it in the last cells only.
+
+    `clauses`: of the formula. `model`: its true variables, which satisfies them. `cells`: solutions
+    differ on these; at most `most` may change. `fixed`: literals that hold in all solutions.
+
+    After `cube`, `work` is the number of clauses looked at, `cells` are those that might change.
+
+    >>> search = CubeSearch([(1, 2), (-1, -2), (2, 3)], {1, 3}, [1, 2, 3], (), 3)
+    >>> search.cube([1, 2, 3])
+    Cube(solutions=({1, 3}, {2}, {2, 3}), free=(1, 2, 3), found=0)
+    """
+
+    def __init__(
+        self,
+        clauses: Iterable[tuple[int, ...]],
+        model: Set[int],
+        cells: Sequence[int],
+        fixed: Iterable[int],
+        most: int,
+    ) -> None:
+        self.model, self.cells = model, [*cells[-most:]]
+        value = {*fixed, *(cell if cell in model else -cell for cell in cells[:-most])}
+        self._left = [clause for clause in clauses if value.isdisjoint(clause)]
+        self._units = value.union(clause[0] for clause in self._left if len(clause) == 1)
+        self.work = len(self._left)
+        self._found: list[set[int]] = []
+
+    def cube(self, read: Iterable[int]) -> Cube:
+        """Free the cells one by one, from the last one on, as long as it is worth its work.
+
+        read: the variables that solutions report.
+        """
+        left, true = next_step(self._left, self._units)
+        self._known = {v for v in read if v in true}
+        self._open = [v for v in read if v not in true and -v not in true]
+        self.cells = [cell for cell in self.cells if cell not in true and -cell not in true]
+        self._found.append(self._solution(set()))
+        complete, free, path = 1, len(self.cells), self._path(left)
+        with suppress(OutOfWork):
+            while free and complete < ENOUGH:
+                clauses, true = path[free - 1]
+                self._extend(clauses, true, -self._value(free - 1), self.cells[free:])
+                complete, free = len(self._found), free - 1
+        return Cube((*self._found[:complete],), (*self.cells[free:],), 0)
+
+    def _value(self, at: int) -> int:
+        """Return the literal of a cell that holds in the model."""
+        return self.cells[at] if self.cells[at] in self.model else -self.cells[at]
+
+    def _path(self, clauses: Clauses) -> list[tuple[Clauses, set[int]]]:
+        """Return for each cell what the cells before it leave of the clauses, and imply."""
+        path: list[tuple[Clauses, set[int]]] = [(clauses, set())]
+        for at in range(len(self.cells)):
+            clauses, true = path[-1]
+            self.work += len(clauses)
+            clauses, more = next_step(clauses, [self._value(at)])
+            path.append((clauses, true | more))
+        return path
+
+    def _extend(self, clauses: Clauses, true: set[int], literal: int, cells: Sequence[int]) -> None:
+        """Note the solutions with these literals and one more; these cells may be open."""
+        self._work(len(clauses))
+        step = None if -literal in true else simplified(clauses, (literal,))
+        if step is None:
             return
-        for digit in range(self.found.bit_length()):
-            if self.found >> digit & 1:
-                higher = self._replace(found=self.found >> digit + 1 << digit + 1)
-                yield higher.next(), self.free[:digit]
+        clauses, true = step[0], true | step[1]
+        cells = [cell for cell in cells if cell not in true and -cell not in true]
+        if clauses and cells:
+            self._extend(clauses, true, cells[0], cells[1:])
+            self._extend(clauses, true, -cells[0], cells[1:])
+            return
+        whole = self._completed(clauses, true)
+        if whole is None:
+            return
+        if 1 << len(cells) > ENOUGH:
+            raise OutOfWork
+        found = [self._solution(whole).difference(cells)]
+        for cell in cells:
+            found += [one | {cell} for one in found]
+        self._found += found
+
+    def _work(self, clauses: int) -> None:
+        """Count clauses that are looked at; stop if searches would have found more solutions."""
+        self.work += clauses
+        if self.work > WORTH * (len(self._found) + PATIENCE) or len(self._found) > 2 * ENOUGH:
+            raise OutOfWork
+
+    def _completed(self, clauses: Clauses, true: set[int]) -> set[int] | None:
+        """Return literals that satisfy the clauses left, with these; None: there are none."""
+        if not clauses:
+            return true
+        self._work(len(clauses))
+        for literal in (clauses[0][0], -clauses[0][0]):
+            step = simplified(clauses, (literal,))
+            whole = step and self._completed(step[0], true | step[1])
+            if whole:
+                return whole
+        return None
+
+    def _solution(self, true: set[int]) -> set[int]:
+        """Return the true variables of a solution with these literals, and else as in the model."""
+        left = [v for v in self._open if v in true or (v in self.model and -v not in true)]
+        return self._known.union(left)
+
+
+def next_step(clauses: Clauses, value: Iterable[int]) -> tuple[Clauses, set[int]]:
+    """Return what `simplified` does for literals of a model."""
+    found = simplified(clauses, value)
+    assert found is not None, 'the model does not satisfy the clauses'
+    return found

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence, Set
-from itertools import chain
 
 from satpy.errors import ClauseError, SatError, Timeout, counted, quoted
 from satpy.formula.clauses import LARGEST, clauses_in
@@ -31,8 +30,13 @@ __all__ = ['Solution', 'Solutions', 'blocking_clause', 'count_in_words', 'read_c
 # Solutions counted one by one before a model counter is started.
 FEW = 1000
 # Solutions found one by one before a search may find a cube of them: the first ones differ more if
-# each is searched for. And clauses looked at for each solution of a cube: a search takes as long.
-ALONE, WORTH = 100, 100
+# each is searched for.
+ALONE = 100
+# For each solution by which a cube is behind searches of the same work: solutions found one by one
+# before the next cube. And the most clauses of a formula for which cubes are looked for.
+REST, MOST = 10, 50_000
+# Cells that may differ in the first cube, and in any: twice as many if all of them did.
+FREED, MOST_FREED = 16, 256
 # The ways in which an iterator ends for good.
 FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
@@ -142,6 +146,7 @@ class Solutions(Iterator[Solution]):
         self._read: tuple[list[int] | None, list[int]] = None, []
         self._blocked = 0  # number of blocked solutions
         self._next_cube = ALONE  # from this number of solutions on, look for a cube
+        self._freed = FREED  # the cells that may differ in the next cube
         self._cube_of: tuple[object, ...] = ()  # the state of the formula when it was found
 
     @property
@@ -242,7 +247,7 @@ class Solutions(Iterator[Solution]):
         self._leave_cube()
         return self._take({*solution})
 
-    def _state(self) -> tuple[object, ...]:
+    def _state(self) -> tuple[object, int, Sequence[int]]:
         """What a cube depends on: the clauses, lazy constraints and reported variables."""
         store = self.formula.store
         return store.extent, len(store.lazy), self._variables_read()
@@ -254,25 +259,26 @@ class Solutions(Iterator[Solution]):
 
     def _find_cube(self) -> None:
         """Search for a cube of solutions; if they are few, look for the next one much later."""
-        from satpy.solving.cube import Cube, free_cells
+        from satpy.solving.cube import WORTH, CubeSearch
 
         formula, solver = self.formula, self._unblocked()
-        if self._extreme_unique or formula.store.pending:
+        if self._extreme_unique or formula.store.pending or formula.clauses > MOST:
+            self._next_cube += FEW
             return
-        variables = range(1, formula.maxterm + 1)
+        state, variables = self._state(), range(1, formula.maxterm + 1)
         true = solver.find(formula, self._assume, self._until, lambda: variables)
-        if true is None or formula.store.pending:
+        clauses = [*formula.store.clauses(), *clauses_in(solver.own)]
+        if true is None or self._state() != state:  # a signal handler may write meanwhile
             return
-        model = {v if v in true else -v for v in variables}
-        cells = self._cells.difference(map(abs, self._assume))
-        clauses = chain(formula.store.clauses(), clauses_in(solver.own))
-        free = free_cells(clauses, model, sorted(cells))
-        if free is None or formula.clauses + self._blocked > WORTH << len(free):
-            self._next_cube *= 2
-            return
-        self._cube_of = self._state()
-        cube = Cube(frozenset(true.intersection(self._variables_read()).difference(free)), free, 0)
-        self._progress = (*self._progress[:3], cube)
+        search = CubeSearch(clauses, true, self.interesting, self._assume, self._freed)
+        cube = search.cube(state[2])
+        behind = (search.work + solver.own.count(0)) // WORTH - len(cube.solutions)
+        if behind > 0:
+            self._next_cube = self.found + REST * behind
+            self._freed = max(FREED, self._freed // 2)
+        elif len(cube.free) == len(search.cells):
+            self._freed = min(2 * self._freed, MOST_FREED)
+        self._cube_of, self._progress = state, (*self._progress[:3], cube)
 
     def _take_from_cube(self) -> Solution:
         """Count the next solution of the cube and return it; if Ctrl-C comes, it is not counted."""

@@ -106,11 +106,12 @@ INTERESTING = st.none() | st.lists(LITERALS, max_size=5)
 
 @pytest.fixture(params=['one by one', 'in cubes'], scope='module')
 def in_cubes(request):
-    """Look for cubes of solutions from the first one on, however few clauses that saves."""
+    """Look for cubes of solutions from the first one on, however much work that is."""
     with pytest.MonkeyPatch.context() as patch:
         if request.param == 'in cubes':
             patch.setattr('satpy.solving.enumeration.ALONE', 0)
-            patch.setattr('satpy.solving.enumeration.WORTH', 10**6)
+            patch.setattr('satpy.solving.enumeration.REST', 0)
+            patch.setattr('satpy.solving.cube.PATIENCE', 10**6)
         yield
 
 
@@ -252,6 +253,7 @@ def test_many_cells_of_which_one_is_true(monkeypatch):
 
     As false, each question decides about nearly all of the cells.
     """
+    monkeypatch.setattr('satpy.solving.enumeration.ALONE', 100)
     asked, kind = [], type(engine())
     for name in 'solve', 'set_phases':
         method = getattr(kind, name)
