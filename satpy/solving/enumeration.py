@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence, Set
+from itertools import chain
 
 from satpy.errors import ClauseError, SatError, Timeout, counted, quoted
 from satpy.formula.clauses import LARGEST, clauses_in
@@ -34,7 +35,7 @@ FEW = 1000
 ALONE = 100
 # For each solution by which a cube is behind searches of the same work: solutions found one by one
 # before the next cube. And the most clauses of a formula for which cubes are looked for.
-REST, MOST = 10, 50_000
+REST, MOST = 10, 20_000
 # Cells that may differ in the first cube, and in any: twice as many if all of them did.
 FREED, MOST_FREED = 16, 256
 # The ways in which an iterator ends for good.
@@ -267,10 +268,12 @@ class Solutions(Iterator[Solution]):
             return
         state, variables = self._state(), range(1, formula.maxterm + 1)
         true = solver.find(formula, self._assume, self._until, lambda: variables)
-        clauses = [*formula.store.clauses(), *clauses_in(solver.own)]
-        if true is None or self._state() != state:  # a signal handler may write meanwhile
+        if true is None:
             return
+        clauses = chain(formula.store.clauses(), clauses_in(solver.own))
         search = CubeSearch(clauses, true, self.interesting, self._assume, self._freed)
+        if self._state() != state:  # a signal handler may write meanwhile
+            return
         cube = search.cube(state[2])
         behind = (search.work + solver.own.count(0)) // WORTH - len(cube.solutions)
         if behind > 0:
