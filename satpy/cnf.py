@@ -446,7 +446,8 @@ class CNF(Formula):
         >>> cnf.the_solution()
         Traceback (most recent call last):
             ...
-        satpy.errors.NotUnique: more than one solution: ('a',) is true in one, ('b',) in another
+        satpy.errors.NotUnique: more than one solution: ('a',) is true in one, ('b',) in another; \
+a rule or a clue is missing there, and cnf.forced() returns what all solutions share
         >>> cnf.write_one(a)
         >>> cnf.the_solution() == {a}
         True
@@ -468,7 +469,9 @@ class CNF(Formula):
             )
             elsewhere = f', {second} in another' if first and second else ' and false in another'
             raise NotUnique(
-                f'more than one solution: {first or second} is true in one{elsewhere}', found
+                f'more than one solution: {first or second} is true in one{elsewhere}; a rule or a '
+                'clue is missing there, and cnf.forced() returns what all solutions share',
+                found,
             )
         return found[0]
 

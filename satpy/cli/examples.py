@@ -165,6 +165,10 @@ def kind_of(argument: str, text: str, commands: Iterable[str]) -> tuple[str, boo
         raise located(argument, FormatError('it is empty: see satpy --help'))
     if argument.endswith(('.cnf', '.cnf.gz')):
         raise FormatError(f'{argument}: this is a formula, not a puzzle: satpy solve {argument}')
+    width, x, height = text.strip().partition('x')
+    if x and width.isdecimal() and height.isdecimal():
+        hint = 'satpy make KIND --size WxH makes a puzzle, satpy KIND --help says how one is typed'
+        raise FormatError(f'{argument}: this is a size, without a puzzle: {hint}')
     if argument.replace('_', '').replace('-', '').isalpha() and not os.path.exists(argument):
         others = (name for kind in KINDS for name in other_names(kind))
         near = nearest(argument.replace('-', '_'), [*script_names(), *others, *commands])

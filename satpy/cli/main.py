@@ -42,7 +42,7 @@ __all__ = ['COMMANDS', 'command_parser', 'main']
 COMMANDS = {
     'make': (
         'make',
-        'Make a random puzzle with one solution and no superfluous clue.\n\n'
+        'Make a random puzzle with one solution, of which no clue can be left blank.\n\n'
         'If any clue is removed, there is another solution. Clues that the kind demands stay,\n'
         'even if `?` would suffice: the number of an island, a number outside.\n\n'
         'The puzzle is printed as typed, then as a URL if it has one; a terminal first shows its\n'

@@ -6,9 +6,10 @@ import sys
 from argparse import Namespace
 
 from satpy.cli.examples import find_example
-from satpy.cli.options import natural, seconds, size
+from satpy.cli.options import natural, refused, seconds, size
 from satpy.cli.streams import print_status, waiting
 from satpy.cli.verdict import in_colors
+from satpy.errors import quoted
 from satpy.notations.library import KINDS, script
 from satpy.puzzles.making import MADE, USUAL, drafter, make_puzzle
 
@@ -16,6 +17,18 @@ __all__ = ['make']
 
 # The most seconds for a search.
 MAKING_SECONDS = 60
+
+
+def level(text: str) -> int:
+    """Read the level of a puzzle.
+
+    >>> level('2')
+    2
+    """
+    if not text.isdecimal() or int(text) < 1:
+        raise refused(f'expected a number of clues, from 1 (the easiest) on, found {quoted(text)}')
+    return int(text)
+
 
 ARGUMENTS = {
     'make': {
@@ -26,10 +39,10 @@ ARGUMENTS = {
             'help': 'columns and rows (default 10x10, or the usual size of the kind)',
         },
         '--level': {
-            'type': lambda text: natural(text, least=1),
+            'type': level,
             'metavar': 'N',
-            'help': 'no step to the solution needs more than N clues, and one needs N unless all '
-            'puzzles found are easier. The level is printed',
+            'help': 'a number: how many clues the hardest step to the solution needs at once, 1 is '
+            'the easiest. If none was found, an easier puzzle is printed; its level is printed',
         },
         '--seed': {'type': natural, 'metavar': 'S', 'help': 'the same puzzle for the same S'},
         '--timeout': {

@@ -77,11 +77,12 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
     'idle': (
         False,
         '',
-        'say which clues are not needed: without any one of them no solution is added',
+        'say which clues are not needed, parts of the board such as trees among them: without any '
+        'one no solution is added',
     ),
-    'all': (False, '', 'name all sections that clash, also if they are many'),
+    'all': (False, '', 'name all sections that clash, even if there are dozens'),
     'text': (False, '', 'print each board as on a terminal, in a pipe or a file as well'),
-    'tsv': (False, '', 'print each solution with tabs between the cells, for a spreadsheet'),
+    'tsv': (False, '', 'print each solution as cells with tabs between, for a spreadsheet'),
     'letters': (
         False,
         '',
@@ -366,6 +367,8 @@ def new_parser(prog: str, *, below: Callable[[], str] = str, **how: Any) -> Any:
             if message.startswith(tuple(f'argument {option_word(name)}:' for name in names)):
                 message = message.replace('one argument', 'the name of a file')
             about, unknown, words = message.partition('unrecognized arguments: ')
+            if self.prog == 'satpy make' and words.replace('x', '', 1).isdecimal():
+                words = f'{words}: write --size {words}'
             message = short_words(about) + unknown + shortened(words)
             self.exit(2, f'{self.prog}: {message}: see {self.prog} --help\n')
 

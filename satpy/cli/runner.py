@@ -390,7 +390,7 @@ class Ask:
                 raise
             rows = []
             print_status(str(error))
-        self.show_rows(rows, board)
+        self.show_rows([] if options.tsv and self.record is None else rows, board)
         if options.tsv:
             self.print_value('tsv', board.tsv())
         if self.spelling is not None:

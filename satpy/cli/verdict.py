@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from satpy.cli.options import Options
     from satpy.cli.runner import Ask, Rules
     from satpy.cnf import CNF
+    from satpy.notations.kind import Kind
 
     Place = tuple[int, int]
 
@@ -53,7 +54,9 @@ def verdict(ask: Ask) -> tuple[str, Sequence[str]]:
     with waiting(lambda: 'looking for what clashes'):
         cnf = formula_to_blame(ask)
         line, sections = no_solution(cnf, ask.left(), ask.options.all)
-    shape = shape_in_words(cnf, ask.board) if sections and isinstance(ask.board, Board) else ''
+    shape = ''
+    if sections and isinstance(ask.board, Board):
+        shape = shape_in_words(cnf, ask.board, ask.kind)
     return line + f'; or check {shape}' * bool(shape), sections
 
 
@@ -67,8 +70,10 @@ SHAPES = {
 }
 
 
-def shape_in_words(cnf: CNF, board: Board) -> str:
+def shape_in_words(cnf: CNF, board: Board, kind: Kind | None = None) -> str:
     """Return the names of what shapes a board and stands in no section that can be blamed.
+
+    What an empty board of this kind has as well, such as the boxes of a sudoku, is not named.
 
     >>> from satpy.cnf import CNF
     >>> cnf = CNF()
@@ -81,7 +86,11 @@ def shape_in_words(cnf: CNF, board: Board) -> str:
     for section, spots in store.spots.items():
         if section not in store.trusted:
             named.update(spots)
-    found = [name for layer, name in SHAPES.items() if not named.issuperset(getattr(board, layer))]
+    usual = kind.blank(board.width, board.height) if kind is not None else Board.grid(1, 1)
+    found = [
+        name for layer, name in SHAPES.items()
+        if not named.issuperset(shape := getattr(board, layer)) and shape != getattr(usual, layer)
+    ]  # fmt: skip
     numbers = {name: n for name, n in board.facts.items() if type(n) is int}
     return ', '.join([*found, *(f'{name}: {n}' for name, n in numbers.items())])
 

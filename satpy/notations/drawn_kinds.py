@@ -60,7 +60,8 @@ def kinds_tagged(tags: list[str], names: dict[str, str], source: Source) -> list
     """
     kinds = dict.fromkeys(names[plain(tag)] for tag in tags if plain(tag) in names)
     if not kinds:
-        raise source.error(f'satpy has no {tags[0]} puzzles: see satpy kinds')
+        new = "satpy new 'ADDRESS' > mine.py"
+        raise source.error(f'satpy has no {tags[0]} puzzles: see satpy kinds, or write one: {new}')
     strange = next((tag for tag in tags if plain(tag) not in names), None)
     if strange is not None:
         kind = next(iter(kinds))

@@ -176,6 +176,10 @@ def genre_in(text: str) -> Kind | None:
     return kind_of_genre(link_name(found[0].name))
 
 
+NO_KIND = 'see satpy kinds, or write one: satpy new grid > mine.py'
+"""What to do about a kind that satpy does not know."""
+
+
 def unknown(text: str, address: Address) -> FormatError:
     """Return the error for an address whose name no kind has, with the nearest name."""
     genre = kind_of_genre(link_name(address.name)) if address.form == 'URL' else None
@@ -187,7 +191,7 @@ def unknown(text: str, address: Address) -> FormatError:
     where = 'games' if address.form == 'ID' else 'links'
     names = (name for kind, words in declared().items() for name in (kind, *words[where]))
     near = nearest(link_name(address.name), names)
-    reason = f'satpy has no {address.name} puzzles{near}: see satpy kinds'
+    reason = f'satpy has no {address.name} puzzles{near}: {NO_KIND}'
     return Source(text).error(reason, address.start)
 
 
@@ -235,7 +239,7 @@ def kind_of_site(text: str, site: re.Match[str]) -> str:
     kind = kind_called(name, 'sites') or kind_called(name.replace('-', '_'))
     if kind is None:
         raise Source(text).error(
-            f'satpy has no puzzles of puzzle-{name}.com: see satpy kinds', site.start()
+            f'satpy has no puzzles of puzzle-{name}.com: {NO_KIND}', site.start()
         )
     if not PAGE.fits(text, 0, len(text)):
         detail = f'this address has the kind, {kind}, but not the puzzle'
@@ -251,9 +255,7 @@ def kind_of_janko(text: str) -> str:
     kind = kind or drawn_names().get(word)
     if kind is None:
         reason = (
-            f'satpy has no {word} puzzles: see satpy kinds'
-            if word
-            else 'expected a line: puzzle NAME'
+            f'satpy has no {word} puzzles: {NO_KIND}' if word else 'expected a line: puzzle NAME'
         )
         raise Source(text).error(reason, name.start(1) if name else 0)
     return kind

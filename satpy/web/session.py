@@ -179,7 +179,7 @@ class Opened:
             board = mark_clash(ask.draw(()), cnf.spots(sections))
             if board is not None:
                 self.show(board, 'these clues clash')
-            shape = shape_in_words(cnf, ask.board)
+            shape = shape_in_words(cnf, ask.board, ask.kind)
             text = f'no solution: {clash_in_words(sections)}' + f'; or check {shape}' * bool(shape)
         self.post({'verdict': text, 'good': ask.found > 0})
 

@@ -49,7 +49,7 @@ def test_the_form_of_an_object(folder, case):
     assert found['puzzle'] == (words[0] if words else None)
     assert plain.endswith(found['verdict'] + '\n')
     blocks = plain.split('\n\n')
-    for rows in found['rows']:
+    for rows in found['rows'] * ('--tsv' not in words):
         assert '\n'.join(rows) in blocks
     for text in [*found.get('penpa', []), *found.get('tsv', [])]:
         assert text in blocks
@@ -97,7 +97,7 @@ def test_text_in_a_pipe():
 
 def test_tabs():
     output = run('tents', TREES, '--tsv')[1]
-    assert output == '*T\n..\n\n\t1\t0\n1\t*\tT\n0\t\t\n\nunique solution\n'
+    assert output == '\t1\t0\n1\t*\tT\n0\t\t\n\nunique solution\n'
 
 
 def test_a_png_file(folder):
