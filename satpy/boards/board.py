@@ -1,4 +1,4 @@
-"""One board for every kind of puzzle: the given layers, the answer, and both as rows, text, SVG.
+"""One board for every kind of puzzle: the given layers, the solution, and both as rows, text, SVG.
 
 >>> from satpy.boards.board import Board
 >>> board = Board.grid(3, 2, clues={(1, 0): 'tree'}, top=[1, None, 0], left=[1, 0])
@@ -35,10 +35,10 @@ NOTATIONS: dict[str, Callable[..., Any]] = {}
 
 
 class Answer:
-    """The answer and marks on a `Board`; each attribute is filled by the method of that name."""
+    """The solution and marks on a `Board`; each attribute is filled by the method of that name."""
 
     def __init__(self) -> None:
-        self.given = False  # whether there is an answer yet, perhaps an empty one
+        self.given = False  # whether there is a solution yet, perhaps an empty one
         self.shaded: set[Place] = set()
         self.symbols: dict[Place, str] = {}
         self.numbers: dict[Place, int] = {}
@@ -54,16 +54,17 @@ class Answer:
 
 
 class Board(Layers):
-    """The board of a puzzle: its given layers and, method by method, the answer.
+    """The board of a puzzle: its given layers and, method by method, the solution.
 
     A place is (x, y), x to the right and y downwards, both from 0. A spot is a place, or lies
     between places: (x + 0.5, y) is the border of (x, y) and the place to its right, (x, y + 0.5)
-    the border to the place below, (x + 0.5, y + 0.5) the lower right corner. Each of these layers
-    is an attribute, empty by default:
+    the border to the place below, (x + 0.5, y + 0.5) the lower right corner. Each layer is an
+    attribute, empty by default:
 
     places: the places of the board in reading order; it may have holes. width, height: its size, by
         default just large enough for the places. hexagons: whether the places are hexagons, as in a
-        `hex_table`, and drawn so; lines, fences or clues that it cannot show are a FormatError.
+        `hex_table`, and drawn so. Raises FormatError for lines, fences or clues that hexagons
+        cannot show.
     clues: {spot: clue}. A clue is a number; None for an unknown number, shown as `?`; the name of a
         symbol ('tree', 'cross', ...: all are in `satpy.boards.signs.SYMBOLS`) or any other text; a
         list of numbers and None (tapa); or a tuple (down, across) of numbers or None.
@@ -90,7 +91,7 @@ class Board(Layers):
     A FormatError: more clues outside than columns or rows; a spot off the board or in a hole;
     shading, a symbol or a number without a place.
 
-    Methods that add to the answer return the board. They can be called again, in any order.
+    Methods that add to the solution return the board. They can be called again, in any order.
 
     >>> Board.grid(2, 1, rooms=['AB']) == Board.grid(2, 1, rooms=['XY']), Board([]).width
     (True, 0)
@@ -119,11 +120,11 @@ class Board(Layers):
 
     @cached_property
     def answer(self) -> Answer:
-        """The answer and marks on the board."""
+        """The solution and marks on the board."""
         return Answer()
 
     def put(self: Self, found: Iterable[Any]) -> Self:
-        """Put an answer on the board; the form of each item decides how.
+        """Put a solution on the board; the form of each item decides how.
 
         (x, y) or (x, y, '#') is a shaded place; (x, y, n) a number; (x, y, 'word') the text, or the
         symbol of that name; a pair of places, or of places and a count, is a line.
@@ -168,7 +169,7 @@ class Board(Layers):
         return self
 
     def symbols(self: Self, name: str, places: Iterable[Place]) -> Self:
-        """Put a symbol on each of these places.
+        """Put a symbol on each place.
 
         name: one of `satpy.boards.signs.SYMBOLS`, or any other text. The shape of a 'ship' depends
         on the ships beside it: `<#>` across, `^#v` down, `O` alone.
@@ -184,7 +185,7 @@ class Board(Layers):
         return self
 
     def numbers(self: Self, numbers: Iterable[tuple[int, int, int]]) -> Self:
-        """Write numbers: n on place (x, y) for each (x, y, n); those that are not clues are blue.
+        """Write numbers: n on place (x, y) for each (x, y, n); numbers that are not clues are blue.
 
         >>> Board.grid(2, 1).numbers([(0, 0, 3), (1, 0, 12)]).rows()
         [' 3 12']
@@ -257,8 +258,8 @@ class Board(Layers):
     def fill(self: Self, colors: Mapping[Place, Hashable]) -> Self:
         """Colour these places: an SVG colour like '#eee', or the name of a region.
 
-        Each name gets a tint of its own. This is not part of the answer; text without colours lacks
-        it.
+        Each name gets a tint of its own. This is not part of the solution; text without colours
+        lacks it.
 
         >>> Board.grid(2, 1).fill({(0, 0): 'a', (1, 0): '#eee'}).rows()
         ['..']
@@ -267,7 +268,7 @@ class Board(Layers):
         return self
 
     def differing(self: Self, places: Iterable[Place]) -> Self:
-        """Mark the places where two answers differ: `?` if the board shows nothing else.
+        """Mark the places where two solutions differ: `?` if the board shows nothing else.
 
         >>> Board.grid(3, 1).shade([(0, 0)]).differing([(1, 0), (2, 0)]).rows()
         ['#??']
@@ -276,7 +277,7 @@ class Board(Layers):
         return self
 
     def certain(self: Self, places: Iterable[Place]) -> Self:
-        """Mark places whose answer is certain (green)."""
+        """Mark places whose solution is certain (green)."""
         self.answer.certain.update(places)
         return self
 
@@ -289,7 +290,7 @@ class Board(Layers):
         return self
 
     def unsolved(self: Self) -> Self:
-        """Remove the answer and all marks; given layers stay, with tints and dots.
+        """Remove the solution and all marks; given layers stay, with tints and dots.
 
         >>> Board.grid(2, 1, clues={(0, 0): 'tree'}).symbols('tent', [(1, 0)]).unsolved().rows()
         ['T.']
@@ -299,11 +300,11 @@ class Board(Layers):
         return self.fill(before.fills)
 
     def rows(self) -> list[str]:
-        """Return the answer as strings, one a row, one sign a place, for programs to read.
+        """Return the solution as strings, one a row, one sign a place, for programs to read.
 
         `.` is an empty place, `#` a shaded one; the signs of symbols are in
         `satpy.boards.signs.SYMBOLS`. Of the clues only symbols are shown, with `lines` and `fences`
-        also numbers and texts, and without an answer all clues. If a sign is longer than one
+        also numbers and texts, and without a solution all clues. If a sign is longer than one
         character, all stand in columns with blanks between them.
 
         >>> Board([(0, 0), (2, 0)], clues={(0, 0): 4}).rows()
@@ -316,10 +317,10 @@ class Board(Layers):
     def tsv(self) -> str:
         """Return the cells of each row with tabs between them, to be pasted into a spreadsheet.
 
-        A place shows its answer or, without one, its clue, as in `rows`; clues outside and fences
+        A place shows its solution or, without one, its clue, as in `rows`; clues outside and fences
         have rows and columns of their own. Rooms and other things between places are not shown.
-        `Board.read` reads the text of a board without an answer as this board; if cells cannot show
-        a layer, a FormatError names it.
+        `Board.read` reads the text of a board without a solution as this board; if cells cannot
+        show a layer, a FormatError names it.
 
         >>> board = Board.grid(2, 1, clues={(0, 0): 12}, top=[[1, 2], None], left=[3])
         >>> board.shade([(1, 0)]).tsv()
@@ -338,12 +339,12 @@ class Board(Layers):
         grid: Mapping[Place, Any] | Iterable[Any] | None = None,
         numbers: bool = False,
     ) -> str:
-        """Return the letters on these places, one after another.
+        """Return the letters on places, one after another.
 
         places: in the order of reading; a set and, by default, all places are in reading order.
         grid: the letters, rows or {place: letter}, if they are not on the board; rows may end after
-        their last place. numbers: whether 1 is A, 26 is Z, and another number a FormatError. Other
-        signs are skipped.
+        their last place. numbers: whether 1 is A, 26 is Z, and another number raises
+        FormatError. Other signs are skipped.
 
         >>> board = Board.grid(3, 1, clues={(0, 0): 'S', (1, 0): 'tree'}).numbers([(2, 0, 1)])
         >>> board.letters(), board.letters(numbers=True)
@@ -371,9 +372,9 @@ class Board(Layers):
         return str(draw_board(self))
 
     def penpa(self) -> str:
-        """Return the address of a drawing in Penpa-edit, of the board with its answer.
+        """Return the address of a drawing in Penpa-edit, of the board with its solution.
 
-        A layer that Penpa-edit cannot show is a FormatError.
+        Raises FormatError for a layer that Penpa-edit cannot show.
 
         >>> Board.read(Board.grid(2, 1, rooms=['AB']).penpa())
         Board.grid(2, 1, rooms={(0, 0): 0, (1, 0): 1})

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ['draw_board']
 
 GRASS = '#eaf5e0'  # under trees and tents
-FOUND = '#2060c0'  # numbers, lines and fences of the answer
+FOUND = '#2060c0'  # numbers, lines and fences of the solution
 INSIDE = '#fdf3d0'  # of a closed fence
 CERTAIN, DIFFERING, MARKED = '#d9f2d0', '#ffe9a8', '#ffc4c4'
 COLORS: dict[object, str] = {
@@ -109,7 +109,7 @@ for piece in 'king', 'queen', 'rook', 'bishop', 'knight', 'pawn':
 
 
 def draw_board(board: Board) -> Drawing:
-    """Return the drawing of a board with its clues and its answer."""
+    """Return the drawing of a board with its clues and its solution."""
     answer = board.answer
     check_hexagons(board, {})
     if answer.fences is None:
@@ -171,7 +171,7 @@ def grounds(board: Board) -> Iterator[tuple[Place, str]]:
 
 
 def fenced_in(board: Board) -> set[Place]:
-    """Return the places inside the fences, if these are closed: an even number at each dot."""
+    """Return the places inside the fences, if they are closed: an even number at each dot."""
     fences = board.answer.fences or set()
     odd: set[Place] = set()  # dots with an odd number of fences
     for fence in fences:

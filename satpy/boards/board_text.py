@@ -68,7 +68,7 @@ def render_text(board: Board, color: bool = False) -> str:
 
 
 def borders(board: Board) -> tuple[dict[Place, str], dict[Place, str]]:
-    """Return the borders left of places and those above places, {place: its character}.
+    """Return the borders left of places and above places, each {place: its character}.
 
     Between places of different rooms, regions or thermometers, around the board and white places,
     walls, and every fifth line if there are lists of numbers outside; on a board with fences only
@@ -296,7 +296,7 @@ def board_rows(board: Board) -> list[str]:
         return [''.join([grid.get((x, y), ' ') for x in xs]) for y in ys]
     grid = cell_grid(board, '.' if answer.lines is None else '·', in_rows=True)
     signs = [*grid.values()]  # column by column
-    if answer.given:  # each sign is a word, as are those of a list
+    if answer.given:  # each sign is a word, as in a list
         signs = [sign.replace(' ', '') for sign in signs]
     wide = max(map(len, signs), default=1)
     signs = [sign.rjust(wide) for sign in signs]
@@ -304,10 +304,10 @@ def board_rows(board: Board) -> list[str]:
 
 
 def cell_grid(board: Board, empty: str = '', in_rows: bool = False) -> dict[Place, str]:
-    """Return {place: its text}, holes included: the answer, elsewhere the clue.
+    """Return {place: its text}, holes included: the solution, elsewhere the clue.
 
-    Places come column by column. in_rows: for `Board.rows`, where an answer without lines hides all
-    clues but pictures. Lines hide pictures, and lines of a loop hide all clues.
+    Places come column by column. in_rows: for `Board.rows`, where a solution without lines hides
+    all clues but pictures. Lines hide pictures, and lines of a loop hide all clues.
     """
     answer, places, black = board.answer, board.places, board.black
     signs = PlaceSigns(board, lettered=in_rows and board.lettered)

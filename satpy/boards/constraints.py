@@ -68,7 +68,7 @@ OUTSIDE = 'little killer', 'sandwich', 'skyscraper', 'x-sum'
 class Constraint:
     """One constraint: its word, groups of places, and its numbers; `str` of it is its text.
 
-    The words and what they mean are those of `satpy.examples.constraints`.
+    `satpy.examples.constraints` says what the words mean.
 
     >>> print(Constraint('killer', [[(0, 0), (1, 0)]], [15]))
     killer 15 r1c1 r1c2
@@ -159,7 +159,7 @@ def as_marks(board: Board) -> tuple[Board, list[str]]:
 
 
 def first_of(cells: Iterable[Place]) -> Place:
-    """Return the first of these cells in reading order."""
+    """Return the first cell in reading order."""
     return min(cells, key=lambda place: place[::-1])
 
 
@@ -288,7 +288,7 @@ def write_dot(drawing: Drawing, said: Constraint) -> None:
 
 
 def write_outside_clue(board: Board, drawing: Drawing, said: Constraint) -> None:
-    """Write a number before the first cell it sees, with an arrow if these are on a diagonal."""
+    """Write a number before the first cell it sees, with an arrow on a diagonal."""
     line = said.groups[0]
     (x, y), (a, b) = line[0], line[1] if len(line) > 1 else line[0]
     i, j = (a - x, b - y) if len(line) > 1 else way_in(board, (x, y))

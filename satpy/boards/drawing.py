@@ -72,7 +72,7 @@ class Drawing(Picture):
     """A picture of a board as SVG, drawn mark by mark.
 
     The centre of cell (x, y) is the point (x, y), and (x + 0.5, y + 0.5) is its lower right
-    corner. Lengths are in cells; colours are those of SVG ('black', '#ffcc00', 'none'). The
+    corner. Lengths are in cells; colours are as in SVG ('black', '#ffcc00', 'none'). The
     picture grows to hold everything that is drawn, also outside the board. Later marks lie above
     earlier ones, but squares always lie under the grid.
 
@@ -144,7 +144,7 @@ class Drawing(Picture):
         color: str = 'black',
         outline: str | None = None,
     ) -> None:
-        """Draw the filled shape with these corners."""
+        """Draw the filled shape with the given corners."""
         points = list(points)
         for x, y in points:
             self._reach(x, y)
@@ -254,7 +254,7 @@ class Drawing(Picture):
 
 
 class HexDrawing(Drawing):
-    """A drawing of hexagons whose cells (x, y) are those of `hex_table`, each 1 wide.
+    """A drawing of hexagons, whose cells (x, y) are the places of a `hex_table`, each 1 wide.
 
     `square` fills a hexagon, `borders` goes along their sides; `at` is the point for other marks.
 

@@ -71,11 +71,11 @@ def areas(rooms: 'Mapping[P, Any] | Iterable[Iterable[Any]]') -> 'dict[Any, list
 
 
 def components(places: 'Iterable[P]', adj: 'Mapping[P, Iterable[P]]') -> 'list[list[P]]':
-    """Return the connected components of these places, by the links of an adjacency table.
+    """Return the connected components of places, by the links of an adjacency table.
 
     Links to other places are ignored; a one-way link connects like any other. Components come in
-    the order of their first places, and each has its places in the order of `places`. A place that
-    is not in the table is a LabelError. Cost: linear, and sorting.
+    the order of their first places, and each has its places in the order of `places`. Raises
+    LabelError for a place that is not in the table. Cost: linear, and sorting.
 
     >>> adj = {'a': 'b', 'b': 'ac', 'c': 'bd', 'd': 'c'}
     >>> components('adb', adj)
@@ -125,7 +125,7 @@ def rooms_between(
     """Return {place: number of its room}, from 0; rooms are the parts between borders.
 
     adj: the adjacency table of the board. borders: pairs of places, in either order, between which
-    there is a border; a pair that is not in the table is a LabelError.
+    there is a border. Raises LabelError for a pair that is not in the table.
 
     >>> line = {1: {2}, 2: {1, 3}, 3: {2}}
     >>> rooms_between(line, [(3, 2)])
@@ -149,8 +149,8 @@ def rooms_between(
 def squares(board: 'Iterable[Place]', n: int = 2) -> 'list[Piece]':
     """Return all n by n squares of places, each once, as a tuple in reading order.
 
-    On a `wrapped_table` they go on across its edges. Any other table that is not of square cells in
-    the plane is a LabelError.
+    On a `wrapped_table` they cross its edges. Raises LabelError for any other table that is not of
+    square cells in the plane.
 
     >>> len(squares([(x, y) for x in range(5) for y in range(4)], 3))
     6
@@ -169,8 +169,8 @@ def rays(board: 'Iterable[Place]', place: 'Place') -> 'list[list[Place]]':
     """Return the four lines of sight from a place: the places to the west, east, north, south.
 
     Each is in the order of distance, without the place itself, up to the first hole or the edge. On
-    a `wrapped_table` it goes on across the edges, until it comes back to the place. LabelError: a
-    place that is not on the board; any other table that is not of square cells in the plane.
+    a `wrapped_table` it crosses the edges, until it comes back to the place. Raises LabelError for
+    a place that is not on the board, and another table that is not of square cells in the plane.
 
     >>> rays([(0, 0), (1, 0), (2, 0), (4, 0)], (1, 0))
     [[(0, 0)], [(2, 0)], [], []]
@@ -183,7 +183,7 @@ def rays(board: 'Iterable[Place]', place: 'Place') -> 'list[list[Place]]':
     if not _flat(board, [place]):
         return _straight(places, place, _unrolled(board, 'rays'))
     found = _straight(places, place, _plane)
-    # A wrapped table goes on at the end of a ray. To look at all of it costs more than the rays.
+    # A wrapped table continues at the end of a ray. To look at all of it costs more than the rays.
     if _flat(board, [spot for ray in found for spot in ray]):
         return found
     return _straight(places, place, _unrolled(board, 'rays'))
@@ -204,7 +204,7 @@ def _straight(
 
 
 def _flat(board: 'Iterable[Any]', places: 'Iterable[Any]') -> bool:
-    """Whether these are places (x, y), and linked only to places around them, if to any."""
+    """Whether all are places (x, y), and linked only to places around them, if to any."""
     table = board if isinstance(board, dict) else {}
     for place in places:
         near = table.get(place)
@@ -233,10 +233,10 @@ def _plane(x: int, y: int) -> 'Place':
 
 
 def _unrolled(board: 'Iterable[Place]', what: str) -> 'Callable[[int, int], Place]':
-    """Return what says which place is at a spot of the plane that the board is unrolled into.
+    """Return a function of x and y: the place there in the plane that the board is unrolled into.
 
-    A `wrapped_table` repeats there; any other board is the plane itself. A table of other places,
-    or of links to places that are not side by side, is a LabelError.
+    A `wrapped_table` repeats there; any other board is the plane itself. Raises LabelError
+    for a table of other places, or of links to places that are not side by side.
     """
 
     if not isinstance(board, dict) or _flat(board, board):
@@ -272,8 +272,8 @@ def turns(shape: 'str | Iterable[Place]', flips: bool = True) -> 'list[Piece]':
     """Return a piece in each of its different orientations, as sorted places from (0, 0) on.
 
     shape: places, or a drawing in which blanks and dots are empty. flips: whether it can also be
-    turned over. The first is the given shape; there are at most 8, or 4 without flips. A table that
-    is not of square cells in the plane is a LabelError.
+    turned over. The first is the given shape; there are at most 8, or 4 without flips. Raises
+    LabelError for a table that is not of square cells in the plane.
 
     >>> turns('##')
     [((0, 0), (1, 0)), ((0, 0), (0, 1))]
@@ -290,9 +290,9 @@ def placements(
     """Return every way to put a piece on a board, each as a sorted tuple of the places it covers.
 
     shape: as for `turns`. turns: whether it can be turned. flips: whether it can be turned over
-    (without `turns`: from left to right). Each way occurs once. On a `wrapped_table` pieces go on
-    across its edges; where it is turned over there, so is the piece that is moved round. Any other
-    table that is not of square cells in the plane is a LabelError. Cost: at most 8 times the number
+    (without `turns`: from left to right). Each way occurs once. On a `wrapped_table` pieces cross
+    its edges; where it is turned over there, so is the piece that is moved round. Raises LabelError
+    for any other table that is not of square cells in the plane. Cost: at most 8 times the number
     of places.
 
     >>> placements([(0, 0), (1, 0), (1, 1)], '##')
@@ -323,8 +323,8 @@ def symmetries(board: 'Iterable[Place]') -> 'list[dict[Place, Place]]':
     """Return the turns and reflections that map a board onto itself, each as {place: its image}.
 
     The first is the identity; there are 1, 2, 4 or 8. On a `wrapped_table` also the shifts that do,
-    alone and with a turn or reflection. Any other table that is not of square cells in the plane is
-    a LabelError.
+    alone and with a turn or reflection. Raises LabelError for any other table that is not of square
+    cells in the plane.
 
     >>> len(symmetries([(0, 0), (1, 0), (0, 1), (1, 1)]))
     8
@@ -369,7 +369,7 @@ def sides(place: 'Place') -> 'list[Pair]':
     """Return the four sides of a place as pairs of dots: top, left, right, bottom.
 
     Dot (x, y) is the upper left corner of place (x, y). Each pair has the order of `pairs` of a
-    table of dots. A place that is not (x, y) is a LabelError.
+    table of dots. Raises LabelError for a place that is not (x, y).
 
     >>> sides((3, 5))
     [((3, 5), (4, 5)), ((3, 5), (3, 6)), ((4, 5), (4, 6)), ((3, 6), (4, 6))]
@@ -383,10 +383,10 @@ def sides(place: 'Place') -> 'list[Pair]':
 
 
 def borders_of(places: 'Iterable[Place]') -> 'tuple[dict[Pair, Place], dict[Pair, Pair]]':
-    """Return {border: place} of the borders around places, {border: both} of those between them.
+    """Return {border: place} of borders around places, {border: both} of borders between them.
 
-    A border is a side of a place, from dot to dot, as `sides` returns it. A table that is not of
-    square cells in the plane is a LabelError.
+    A border is a side of a place, from dot to dot, as `sides` returns it. Raises
+    LabelError for a table that is not of square cells in the plane.
 
     >>> around, between = borders_of([(0, 0), (1, 0)])
     >>> len(around), between
@@ -411,7 +411,7 @@ def in_order(lines: 'Iterable[tuple[Place, Place]]') -> 'list[Place]':
 
     lines: pairs of places, in any order. A path begins at its first end in reading order, a loop at
     its upper left place, going right; places that are not (x, y) come in the order of the lines.
-    Lines that branch, and several that do not meet, are a FormatError.
+    Raises FormatError for lines that branch, or do not meet.
 
     >>> in_order([((1, 0), (1, 1)), ((0, 1), (1, 1)), ((1, 0), (2, 0))])
     [(2, 0), (1, 0), (1, 1), (0, 1)]
@@ -435,7 +435,7 @@ def in_order(lines: 'Iterable[tuple[Place, Place]]') -> 'list[Place]':
         found[place] = None
         place = min(near[place].keys() - found.keys(), key=order.__getitem__, default=None)
     if len(found) < len(near):
-        raise FormatError('these are several lines that do not meet: take one after the other')
+        raise FormatError('there are several lines that do not meet: take one after the other')
     return [*found]
 
 
@@ -488,7 +488,7 @@ class PairDict(dict):  # type: ignore[type-arg]
 
 
 def _images(places: 'list[Place]') -> 'list[list[Place]]':
-    """The eight images of these places: four turns, then the mirror image and its turns."""
+    """The eight images of places: four turns, then the mirror image and its turns."""
     found = []
     for image in places, [(-x, y) for x, y in places]:
         for _ in range(4):

@@ -162,7 +162,7 @@ class Layers:
                 raise FormatError(f'place {place} is not on {board}; columns and rows count from 0')
         self.width, self.height = wide, high
         if self.hexagons and len({(x + y) % 2 for x, y in self.places}) > 1:
-            raise FormatError('the places of hexagons are those of a `hex_table`, not of squares')
+            raise FormatError('the places of hexagons come from a `hex_table`, not from squares')
 
     def _spots(self, layer: str, given: Mapping[Any, Any] | None) -> dict[Any, Any]:
         """Return a layer, whose spots must each be a place or at the edge of one."""
@@ -180,7 +180,7 @@ class Layers:
         return found and found + [None] * (most - len(found))
 
     def copy(self: Self) -> Self:
-        """Return a board with the same clues and without an answer.
+        """Return a board with the same clues and without a solution.
 
         >>> from satpy.boards.board import Board
         >>> board = Board.grid(2, 1, clues={(0, 0): 3})
@@ -268,7 +268,7 @@ class Layers:
         """Return the adjacency table of the places: {place: the places beside it}.
 
         diagonals: whether places that touch at a corner are beside each other as well; hexagons
-        have no such places. without: places that are left out, such as those that a loop does not
+        have no such places. without: places that are left out, such as places that a loop does not
         pass. edge: with one more place, (-1, -1), beside all places at the edge.
 
         >>> from satpy.boards.board import Board
@@ -345,8 +345,8 @@ class Layers:
     def views(self) -> Iterator[tuple[str, str, Any, list[Place]]]:
         """Yield (side, name, clue, places) of each clue outside, top, bottom, left, right.
 
-        The name is that of the line, as in 'column 3'; its places are in the order seen from there.
-        The 0 of a line without places is left out, and another clue there is a FormatError.
+        The name is of the line, as in 'column 3'; its places are in the order seen from there.
+        The 0 of a line without places is left out. Raises FormatError for another clue there.
 
         >>> from satpy.boards.board import Board
         >>> [*Board.grid(1, 2, bottom=[7], left=[None, 0]).views()]

@@ -1,4 +1,4 @@
-"""The letters of a board: in reading order, along a line, and the selections of an answer."""
+"""The letters of a board: in reading order, along a line, and the selections of a solution."""
 
 from __future__ import annotations
 
@@ -62,12 +62,13 @@ def wrong_size(board: Board, height: int, widths: Iterable[int]) -> FormatError:
 
 
 def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
-    """Return {name of a set of places: its letters} for each set that an answer selects.
+    """Return {name of a set of places: its letters} for each set that a solution selects.
 
-    These are the shaded places and the others, those of each symbol, number and region, those
-    inside and outside of fences, and those of each line, in its order. Numbers that stand once each
-    are one set, in their order. grid: a board of the same size with the letters as clues (1 is A),
-    if the board itself does not give them. Without it, the signs of the answer are read as well.
+    They are the shaded places and the others, the places of each symbol, number and region, the
+    places inside and outside of fences, and the places of each line, in its order. Numbers that
+    stand once each are one set, in their order. grid: a board of the same size with the letters as
+    clues (1 is A), if the board itself does not give them. Without it, the signs of the solution
+    are read as well.
 
     >>> from satpy import Board
     >>> board = Board.read('CAT\\nDOG').shade([(0, 0), (1, 1)])
@@ -80,7 +81,7 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
     """
     answer, found = board.answer, {}
     if grid is None:
-        # Of an answer of letters these stand in the cells, also where none was given.
+        # Of a solution of letters these stand in the cells, also where none was given.
         letters = {place: name for place, name in answer.symbols.items() if not is_symbol(name)}
         given = {**letters, **board.corners, **board.clues}
         if answer.numbers and all(1 <= n <= 26 for n in answer.numbers.values()):
@@ -98,9 +99,9 @@ def spelled(board: Board, grid: Board | None = None) -> dict[str, str]:
 
 
 def picked(board: Board, letters: bool = False) -> dict[str, list[Place]]:
-    """Return {name: places} for each set that an answer selects, in their order.
+    """Return {name: places} for each set that a solution selects, in their order.
 
-    letters: whether each letter of the answer selects its places, as other marks do.
+    letters: whether each letter of the solution selects its places, as other marks do.
 
     >>> from satpy import Board
     >>> picked(Board.grid(2, 2).lines([((0, 1), (0, 0)), ((0, 0), (1, 0))]))

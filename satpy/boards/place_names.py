@@ -132,7 +132,7 @@ def plain_words(part: object) -> str:
 
 
 def parts_of(label: tuple[Any, ...]) -> tuple[str, list[Place], bool]:
-    """Return the words of a label, its places, and whether two of these are a link.
+    """Return the words of a label, its places, and whether two of the places are a link.
 
     >>> parts_of(('way', 0, 4, 'up')), parts_of(('line', ((0, 0), (1, 0))))
     (('way up', [(0, 4)], False), ('line', [(0, 0), (1, 0)], True))

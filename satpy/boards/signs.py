@@ -102,7 +102,7 @@ class PlaceSigns:
         return BASE62[n] if n < len(BASE62) else '*'
 
     def found(self, place: Place) -> str:
-        """Return the answer of a place, without lines and shading."""
+        """Return the solution of a place, without lines and shading."""
         answer = self.board.answer
         if place in answer.numbers:
             return self.number(answer.numbers[place])
@@ -212,7 +212,8 @@ def dark(board: Board, place: Place) -> bool:
 def check_hexagons(board: Board, layers: Mapping[str, object]) -> None:
     """Raise FormatError with the name of a layer that a board of hexagons cannot show.
 
-    Fences and clues outside are not drawn on hexagons at all. layers: those that text cannot show.
+    Fences and clues outside are not drawn on hexagons at all. layers: the layers that text cannot
+    show.
 
     >>> from satpy.boards.board import Board
     >>> check_hexagons(Board([(0, 0)], hexagons=True, left=[3]), {})
@@ -243,8 +244,8 @@ def dots(board: Board) -> set[Place]:
 def arms(board: Board) -> dict[Place, dict[str, int]]:
     """Return {place: {direction n, e, s or w: number of lines}}.
 
-    These are the lines of the answer and the given strokes. A FormatError: slanting lines of the
-    answer, and lines between hexagons, which have no character.
+    The lines are of the solution, and the given strokes. Raises FormatError for slanting lines of
+    the solution, and lines between hexagons, which have no character.
 
     >>> from satpy.boards.board import Board
     >>> arms(Board.grid(3, 1).lines([((0, 0), (2, 0))]))[1, 0]
@@ -289,7 +290,7 @@ def steps(a: Place, b: Place) -> Iterator[Pair]:
 
 
 def line_parts(board: Board) -> dict[Place, int]:
-    """Return {place: number of its line}, from 0; {} if the lines of the answer are connected.
+    """Return {place: number of its line}, from 0; {} if the lines of the solution are connected.
 
     >>> from satpy.boards.board import Board
     >>> line_parts(Board.grid(2, 2).lines([((0, 0), (1, 0)), ((0, 1), (1, 1))]))

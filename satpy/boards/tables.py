@@ -90,8 +90,8 @@ def neighbors(
 def panel(*ranges: 'Any') -> 'list[tuple[Any, ...]]':
     """Return every combination of one value from each range: a part of a board.
 
-    A range is a tuple (a, b), from a to b inclusive; a number; or any other iterable of values. A
-    tuple of another length is a FormatError.
+    A range is a tuple (a, b), from a to b inclusive; a number; or any other iterable of values.
+    Raises FormatError for a tuple of another length.
 
     >>> panel((3, 5), 7)
     [(3, 7), (4, 7), (5, 7)]
@@ -271,7 +271,7 @@ def wrapped_table(
     | 'klein' | the left end of row h-1-y | the top of the same column |
 
     Places are (x, y) as in `cartesian_table`. A place is never its own neighbour, however narrow
-    the board is. Any other shape is a LabelError.
+    the board is. Raises LabelError for any other shape.
 
     >>> sorted(wrapped_table(range(5), range(3), 'torus')[0, 0])
     [(0, 1), (0, 2), (1, 0), (4, 0)]
@@ -336,9 +336,9 @@ def two_sided_table(
 
 
 def expand(adj: 'Mapping[P, Iterable[P]]', cells: 'Iterable[P]') -> 'set[P]':
-    """Return these places and all their neighbours.
+    """Return places and all their neighbours.
 
-    A place that is not in the table is a LabelError.
+    Raises LabelError for a place that is not in the table.
 
     >>> sorted(expand(cartesian_adjacency(['abcde']), 'bc'))
     ['a', 'b', 'c', 'd']
@@ -360,8 +360,8 @@ def pairs(adj: 'Mapping[P, Iterable[P]]') -> 'list[tuple[P, P]]':
     """Return every pair of neighbours once: the links of the table, the edges of its graph.
 
     They are in the order of the table, as are the two places of each pair; `PairDict` finds a pair
-    in either order. A one-way link counts like any other. A neighbour that is not in the table is a
-    LabelError.
+    in either order. A one-way link counts like any other. Raises LabelError for a neighbour that is
+    not in the table.
 
     >>> pairs(cartesian_adjacency(['ab', 'c']))
     [('a', 'b'), ('a', 'c')]

@@ -26,7 +26,7 @@ ansi_table = {**ATTRIBUTES, **{color: 30 + n for n, color in enumerate(COLORS)}}
 
 
 def segment(center: object, n: object, e: object, s: object, w: object) -> str:
-    """Return the box-drawing character with these arms, each argument true or false.
+    """Return the box-drawing character with the given arms, each argument true or false.
 
     Without `center` it is a space, whatever the arms; without arms it is a dot.
 
@@ -41,7 +41,7 @@ def segment(center: object, n: object, e: object, s: object, w: object) -> str:
 
 
 def line_sign(ways: dict[str, int]) -> str:
-    """Return the box-drawing character of a place with these arms, {direction: number of lines}.
+    """Return the box-drawing character of a place, from its arms {direction: number of lines}.
 
     Two lines side by side are drawn double while they are straight.
 
@@ -57,7 +57,7 @@ def ansi(attrib: str | None = None, fore: str | None = None, back: str | None = 
     """Return the escape sequence for an attribute and colours of a terminal, or for reset.
 
     `attrib`: bold dim underscore blink reverse invis. `fore`, `back`: black red green yellow
-    blue magenta cyan white. Any other word is a LabelError. Without arguments it is reset.
+    blue magenta cyan white. Raises LabelError for any other word. Without arguments it is reset.
 
     >>> ansi('bold', fore='red')
     '\\x1b[1;31m'

@@ -42,7 +42,7 @@ Done = tuple[int, bytes, bytes, dict[str, bytes]]
 class Command:
     """A command to run: Python's words, its name in output and errors, and its files.
 
-    `files`: {path: content} of those that a worker elsewhere needs. `folders`: {folder there: the
+    `files`: {path: content} for a worker elsewhere. `folders`: {folder there: the
     one here} for the files that it makes.
     """
 

@@ -19,7 +19,7 @@ ARGUMENTS = {'completion': {'shell': {'choices': ('bash', 'zsh', 'tcsh'), 'help'
 
 
 def completion(options: Namespace) -> int:
-    """Print the script; return the exit status. Without the package shtab: FormatError."""
+    """Print the script; return the exit status. Raises FormatError without the package shtab."""
     try:
         import shtab
     except ImportError:

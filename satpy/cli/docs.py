@@ -44,7 +44,7 @@ def print_docs(words: list[str]) -> int:
         for name, path in pages.items():
             with open(path, encoding='utf-8') as file:
                 print(f'  {name:20}{file.readline().lstrip("# ").strip()}')
-        print('satpy docs --find WORD prints the sections that speak of it')
+        print('satpy docs --find WORD prints the sections about it')
         print('satpy docs NAME prints one of them; notebook.ipynb is a notebook for Jupyter:')
         print('pip install notebook, then jupyter notebook "$(satpy docs notebook)"')
         print('satpy docs gallery > gallery.html: all puzzles and their solutions as pictures')
@@ -86,7 +86,7 @@ def questions_listed(text: str) -> str:
 
 
 def options_listed(_: str) -> str:
-    """Return a table in Markdown of all options, from their help; those of few kinds come last."""
+    """Return a table in Markdown of all options, options of few kinds last, from their help."""
     lines = ['| option | meaning |', '| --- | --- |']
     for name, (usual, follows, about) in OPTIONS.items():
         option = f'{option_word(name)} {follows}'.strip()
@@ -122,7 +122,7 @@ STYLE = 'body {max-width: 60em; margin: auto; font-family: sans-serif} img {max-
 
 
 def print_gallery() -> None:
-    """Print the page: for each kind its rules, the puzzle in its script, and the answer."""
+    """Print the page: for each kind its rules, the puzzle in its script, and the solution."""
     print('<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Gallery of satpy</title>')
     print(f'<style>{STYLE}</style><h1>The puzzles in the scripts, and their solutions</h1>')
     for name, kind in KINDS.items():

@@ -127,7 +127,7 @@ def rules(cnf, board):
     beside, around = board.table(), board.table(diagonals=True)
 
 {variables}
-    # A section for each rule, such as these; `trusted`: it is not blamed if there is no solution.
+    # Write a section for each rule. A `trusted` one is not blamed if there is no solution.
     cnf.comment('the first rule', trusted=True)
 {encoders}
 
@@ -316,7 +316,7 @@ def generic_layers(board: Board) -> str:
 
 
 def signs(layer: str, values: list[str]) -> str:
-    """Return the declaration of a layer of signs, one for each of these values."""
+    """Return the declaration of a layer of signs, one for each value."""
     free = iter('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
     table = {value if len(value) == 1 else next(free): value for value in values}
     return f'Signs({layer!r}, {pprint.pformat(table, width=1000, sort_dicts=False)})'

@@ -188,7 +188,7 @@ def kind_of(argument: str, text: str, commands: Iterable[str]) -> tuple[str, boo
     if guessed:
         title = title_beside(text, kinds[0])
         beside = f'; its title is {quoted(title)}' if title else ''
-        print_status(f'read as {kinds[0]}{beside}')
+        print_status(f'taken as {kinds[0]}{beside}; for another kind: satpy KIND PUZZLE')
     return kinds[0], guessed
 
 

@@ -1,4 +1,4 @@
-"""`satpy docs --find WORD`: the sections of the documents that speak of something."""
+"""`satpy docs --find WORD`: the sections of the documents about something."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
     if not most:
         about = ' or '.join(map(repr, wanted))
         raise FormatError(
-            f'no section speaks of {shortened(about)}: try another word; satpy docs lists the pages'
+            f'no section mentions {shortened(about)}: try another word; satpy docs lists the pages'
         )
     shown: dict[tuple[str, ...], list[tuple[tuple[int, ...], str]]] = {}
     for name, heading, body, there in sections:

@@ -33,7 +33,7 @@ def print_left(ask: Ask) -> int:
 def candidates(ask: Ask) -> dict[tuple[int, int], list[Any]]:
     """Return {place: the values that it has in some solution}, for terms {(x, y, value): literal}.
 
-    A place without values, because they are not part of the answer, is not there.
+    A place without values, because they are not part of the solution, is not there.
     """
     terms: Mapping[Any, int] = ask.terms
     valued = {key: term for key, term in terms.items() if len(key) == 3}
@@ -60,7 +60,7 @@ def rows_of(ask: Ask, found: Mapping[tuple[int, int], list[Any]]) -> list[str]:
 def idle_clues(ask: Ask) -> tuple[list[str], int]:
     """Return the clues that are not needed, and how many clues there are.
 
-    Without any one of these, all others in place, no solution is added.
+    Leaving out one of them, with all others in place, adds no solution.
     """
     store = ask.cnf.store
     clues = {text for at, text in enumerate(store.sections) if at not in store.trusted}

@@ -1,17 +1,17 @@
 """`satpy PUZZLE` solves a puzzle, `satpy COMMAND FILE` works with a formula in a file.
 
-  satpy PUZZLE ...       solve: a URL, a game ID, a file of these, or - for standard input
+  satpy PUZZLE ...       solve: a URL, a game ID, a file with puzzles, or - for standard input
   satpy KIND [PUZZLE]    the same for a puzzle of that kind; without PUZZLE, for an example
   satpy kinds            list the kinds, their other names, and how they are written
   satpy make KIND        make a puzzle of that kind
-  satpy docs [NAME]      list the documents, or print one: satpy docs tutorial; the sections that
-                         speak of something: satpy docs --find torus
+  satpy docs [NAME]      list the documents, or print one: satpy docs tutorial; the sections
+                         about something: satpy docs --find torus
   satpy KIND --help      explain the rules, the notation and the options of a kind
   satpy COMMAND --help   explain a command
 
 Put an address in single quotes, or else the shell reads its ? and &.
 
-A terminal shows each answer drawn, with its clues, in colours unless NO_COLOR is set. A pipe or a
+A terminal shows each solution drawn, with its clues, in colours unless NO_COLOR is set. A pipe or a
 file gets bare rows, without the clues outside, which programs and --mine read.
 
 Commands come before kinds, and kinds before files: ./solve is a file.
@@ -63,8 +63,8 @@ COMMANDS = {
     'merge': (
         'formulas',
         "Put several people's files together: equal labels become one variable.\n\n"
-        'Labels that look misspelt are listed: those of one file only, and those that differ only\n'
-        'in type.',
+        'Labels that look misspelt are listed: labels of one file only, and labels that differ\n'
+        'only in type.',
     ),
     'simplify': (
         'formulas',
@@ -133,7 +133,7 @@ def run(words: list[str]) -> int:
     if name is not None:
         return examples.run_example(name, words[:at] + words[at + 1 :])
     if first and not first.startswith('-'):
-        words = [first, *rest]  # no kind, so there is no help of its own
+        words = [first, *rest]  # not a kind, so it has no help of its own
     return examples.solve_pasted(words, [*COMMANDS, 'docs', 'kinds'])
 
 

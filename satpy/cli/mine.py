@@ -1,4 +1,4 @@
-"""`--mine`: what is wrong on a person's board: the signs that no answer has.
+"""`--mine`: what is wrong on a person's board: the signs that no solution has.
 
 The BOARD has rows as the script prints them, partly inked: `.`, `?` and blanks are open cells, and
 `-` is a cell that stays empty (`x` a border without a line). Typed signs of the puzzle are ignored
@@ -34,16 +34,16 @@ __all__ = ['Mine']
 
 # Wrong signs to look at for the easiest reason: each takes a search.
 SEARCHED_SIGNS = 6
-# Answers to compare signs with that no terms say, if the puzzle has several: each takes a search.
+# Solutions to compare signs with that no terms say, if the puzzle has several: each takes a search.
 COMPARED_ANSWERS = 500
 
 
 class Mine(SolutionPath):
     """The way on from a partly inked board, whose right signs are known.
 
-    terms: {meaning: term}. draw: returns the board on which these hold. text: as above. The puzzle
-    has a solution. Raises FormatError for a text that cannot be read, and a sign that answers
-    never have.
+    terms: {meaning: term}. draw: returns the board of the meanings that hold. text: as above. The
+    puzzle has a solution. Raises FormatError for a text that cannot be read, and a sign that
+    solutions never have.
 
     >>> from satpy import Board, window
     >>> cnf = CNF()
@@ -71,7 +71,7 @@ class Mine(SolutionPath):
         self.only, self.answer = len(answers) == 1, answers[0]
         blank, keys = self.board_before, {key[2:] if is_cell(key) else (): key for key in terms}
         self.answered = self.board_with(self.answer)
-        # Boards with all signs that answers have: a term of each value draws each sign.
+        # Boards with all signs that solutions have: a term of each value draws each sign.
         samples = [*map(self.board_with, answers), *(draw({key}) for key in keys.values())]
         self.read = partial(Inked, kind=kind, blank=blank, samples=samples)
         self.marks, self.blank_marks = marks_of(self.answered), marks_of(blank)
@@ -89,12 +89,12 @@ class Mine(SolutionPath):
         self.look(text)
 
     def look(self, text: str) -> None:
-        """Read another board of the same puzzle: the answers are kept."""
+        """Read another board of the same puzzle: the solutions are kept."""
         self.ink = self.read(text)
         if not self.only:
             self.ink.read_names()
         self.signs, self.claims = self.ink.signs, self.ink.claims
-        self.clashing = False  # whether each wrong sign is right in some answer
+        self.clashing = False  # whether each wrong sign is right in some solution
         self.known = self.literals_but(self.slips() if self.only else ())
 
     def board_with(self, model: Container[int]) -> Board:
@@ -102,7 +102,7 @@ class Mine(SolutionPath):
         return self.draw({key for key, term in self.terms.items() if term in model})
 
     def slips(self) -> list[Any]:
-        """Return the places and spots of the signs that the first answer does not have."""
+        """Return the places and spots of the signs that the first solution does not have."""
         wrong = [spot for spot, claims in self.claims.items() if not fits(claims, self.marks)]
         region, names = self.answered.answer.regions, self.ink.names if self.only else {}
         both = Counter((name, region.get(place)) for place, name in names.items())
@@ -143,9 +143,9 @@ class Mine(SolutionPath):
         return [*dict.fromkeys(literal for spot in spots for literal in self.literals(spot))]
 
     def wrong(self, timeout: float | None = None) -> list[Any]:
-        """Return the places, or spots between places, of the signs that no answer has.
+        """Return the places, or spots between places, of the signs that no solution has.
 
-        If each is in an answer, but all together in none: a set of clashing signs, made small by
+        If each is in a solution, but all together in none: a set of clashing signs, made small by
         leaving out one after another.
         """
         if self.only:
@@ -169,11 +169,11 @@ class Mine(SolutionPath):
     def answer_with(
         self, literals: Sequence[int], claims: Mapping[Any, str], until: float | None
     ) -> set[int] | None:
-        """Return an answer that has these marks, which imply these literals; None if none has."""
+        """Return a solution that has these marks, which imply these literals; None if none has."""
         model = self.cnf.solve(literals, timeout=remaining(until))
         if model is None or fits(claims, marks_of(self.board_with({*model}))):
             return None if model is None else {*model}
-        # The literals do not say all: compare answer by answer.
+        # The literals do not say all: compare solution by solution.
         terms, left = self.terms.values(), remaining(until)
         found = self.cnf.solutions(COMPARED_ANSWERS, terms, timeout=left)
         for part in found:
@@ -189,7 +189,7 @@ class Mine(SolutionPath):
         """Return whether all is inked but what is given; the board has no wrong sign."""
         if self.only:
             return self.is_finished(self.answered)
-        # The answer in which nothing more is inked, or else any with these signs.
+        # The solution in which nothing more is inked, or any other with the signs.
         inked, shaded = {*map(abs, self.known)}, self.board_before.answer.shaded
         left = {key: term for key, term in self.terms.items() if term not in inked}
         rest = [term if key in shaded else -term for key, term in left.items()]
@@ -204,7 +204,7 @@ class Mine(SolutionPath):
         return any(fits(marks, marks_of(board)) and self.is_finished(board) for board in boards)
 
     def is_finished(self, answer: Board) -> bool:
-        """Return whether all is inked that an answer shows; of regions borders or signs suffice."""
+        """Return whether all marks of a solution are inked, of regions the borders or signs."""
         ink, marks, names = self.ink, marks_of(answer), {}
         if not ink.drawn:
             whole = self.read(answer.tsv() if '\t' in ink.text else '\n'.join(answer.rows()))
@@ -246,7 +246,7 @@ class Mine(SolutionPath):
         for spot in () if self.clashing else wrong[:SEARCHED_SIGNS]:
             cells = self.asked(spot)
             known = [literal for literal in [*right, *self.given] if abs(literal) not in cells]
-            # With the known cells, so that the step names those that it needs.
+            # With the known cells, so that the step can name the ones that it needs.
             asked = [*cells, *known]
             step = self.cnf.hint(asked, known, rules, timeout=remaining(until)) if cells else None
             if step is not None:
@@ -260,7 +260,7 @@ class Mine(SolutionPath):
         return self.reason_together([x for spot in wrong for x in self.literals(spot)], until)
 
     def asked(self, spot: Any) -> list[int]:
-        """Return the terms that make a sign wrong, and those of the right one."""
+        """Return the terms that make a sign wrong, and the terms of the right sign."""
         literals = self.literals(spot) if spot in self.claims else []
         if not self.only:
             forced = self.cnf.forced({*map(abs, literals)}) if literals else ()
@@ -273,7 +273,7 @@ class Mine(SolutionPath):
         return terms + ([term for term in right if term in self.answer] or right * (not terms))
 
     def misfit(self, place: Any, spot: Any) -> str:
-        """Return why no answer at all has the mark on a spot that the sign of a place means."""
+        """Return why no solution at all has the mark on a spot that the sign of a place means."""
         if spot in self.answered.places:
             return f'{self.place_name(spot)} is empty in every solution'
         if len(self.answered.around(spot)) < 2 and not self.fenced:
@@ -303,7 +303,7 @@ def is_cell(key: object) -> bool:
 def rules_taken(
     cnf: CNF, literal: int, sections: Sequence[str], known: Sequence[int], until: float | None
 ) -> list[str]:
-    """Return the texts of the trusted rules that force a literal with these sections and literals.
+    """Return the texts of the trusted rules that, with sections and literals, force a literal.
 
     Each of them is needed.
 

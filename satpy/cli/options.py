@@ -64,7 +64,7 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         0,
         '1-3',
         'say only what is certain next: where to look (1), also why (2), the whole step (3); '
-        'without a number a terminal goes on at Enter; "rules" means: without any clue',
+        'without a number a terminal waits for Enter after each; "rules" means: without any clue',
     ),
     'fold': (False, '', 'with --steps: print steps that follow each other by one reason in a line'),
     'steps': (
@@ -161,7 +161,7 @@ def read_options(
 
 
 BARE = """
-A terminal shows the answer with its clues, and so does --text; a pipe or a file gets bare rows,
+A terminal shows the solution with its clues, and so does --text; a pipe or a file gets bare rows,
 which programs and --mine read.
 
 """
@@ -265,7 +265,8 @@ def parser_of(called: str, kind: Kind | None, about: str | None, default: str) -
     )
     add_options(parser, kind)
     if kind is not None:
-        forms = 'a URL, a game ID, a file of these' if noted else 'as above, a file of these'
+        forms = 'a URL, a game ID, a file with puzzles'
+        forms = forms if noted else 'as above, a file with puzzles'
         given = 'the one below' if lines[1:] else lines[0].replace('%', '%%')
         text = f'{forms}, - for standard input (default: {given})'
         parser.add_argument('puzzles', nargs='*', metavar='PUZZLE', help=text)
@@ -299,7 +300,7 @@ def add_options(parser: Any, kind: Kind | None) -> None:
 
 
 def of_any_kind(words: list[str]) -> tuple[list[str], dict[str, Any]]:
-    """Return words without the options of kinds, and these as facts, with text as values.
+    """Return words without the options of kinds, and the options as facts, with text as values.
 
     >>> of_any_kind(['--stars', '2', 'x.txt', '--every-dot', '--json', '--fleet=3,2'])
     (['x.txt', '--json'], {'stars': ['2'], 'every-dot': True, 'fleet': ['3', '2']})

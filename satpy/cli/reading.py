@@ -46,7 +46,7 @@ def located(argument: str, error: FormatError) -> FormatError:
     if os.path.exists(argument):
         return FormatError(f'{argument}: {error}')
     if is_missing(argument):
-        return FormatError(f'{argument}: no such file, and read as a puzzle: {error}')
+        return FormatError(f'{argument}: no such file; as a puzzle: {error}')
     return error
 
 
@@ -66,7 +66,7 @@ def check_formula(argument: str) -> None:
 
 
 def is_puzzle(argument: str) -> bool:
-    """Return whether a text that is no formula is a puzzle: an address, or a file of one."""
+    """Return whether a text that is not a formula is a puzzle: an address, or a file of one."""
     from satpy.notations.pasting import find_kinds
 
     if (
@@ -88,7 +88,7 @@ def note_word(argument: str, puzzle: Any, default: str) -> None:
     default: the puzzle in the script; if it has one line, any word can be a puzzle.
     """
     if getattr(puzzle, 'height', 1) < 2 and '\n' in default.strip() and is_missing(argument):
-        print_status(f'{argument}: no such file, so read as a puzzle')
+        print_status(f'{argument}: no such file, so taken as a puzzle')
 
 
 def note_left_out(text: str) -> None:
@@ -97,7 +97,7 @@ def note_left_out(text: str) -> None:
 
     lines = [*left_out(text)]
     for number, line in lines[:3]:
-        print_status(f'line {number} is no puzzle: {quoted(line)}')
+        print_status(f'line {number} is not a puzzle: {quoted(line)}')
     if lines[3:]:
         print_status(f'... and {len(lines) - 3} more such lines')
 

@@ -1,4 +1,4 @@
-"""How a script is run: its options, the puzzle that is asked for, its answers, the last line.
+"""How a script is run: its options, the puzzle that is asked for, its solutions, the last line.
 
     if __name__ == '__main__':
         run(rules)
@@ -11,7 +11,7 @@ A script that does more than solve and show has a function for that:
             ask.show(KIND.put(board, found).fill(COLORS))
 
 The exit status is 0; 1 for no solution; 2 for unreadable input; 3 if time ran out before any
-answer; of several puzzles the highest.
+solution; of several puzzles the highest.
 """
 
 from __future__ import annotations
@@ -61,14 +61,14 @@ def run(
     """Run the script that has these rules for the puzzles asked for; return the status.
 
     A `main(ask)` in the script is called for each puzzle. Without one, the puzzle is read, solved,
-    also by the `only_rules` of the script, and each answer is shown as the kind puts it on the
+    also by the `only_rules` of the script, and each solution is shown as the kind puts it on the
     board. words: the command line after the name of the script; None: that of this process, which
     then ends with the status. text: that of the only puzzle, if it was read already. guessed:
     whether the kind is only the one that fits the marks of the puzzle. The docstring of the script,
     its `KIND` and its `PUZZLE` make up the help.
     """
     if hasattr(gc, 'freeze'):
-        # The modules of the kind and of the script stay in memory, too.
+        # The modules of the kind and of the script also stay in memory.
         gc.freeze()
         # Garbage that refers to itself may stay longer, but formulas leave none: 0.99 of the time.
         gc.set_threshold(100_000)
@@ -196,7 +196,7 @@ def left_out(ask: Ask) -> str:
 class Ask:
     """A run of a script for one puzzle: its options, and the state of the search.
 
-    options: those of the command line. text: that of the puzzle. kind, board: read from it. cnf:
+    options: of the command line. text: the text of the puzzle. kind, board: read from it. cnf:
     the formula. rules: their function. terms: {meaning: term}. found: the number of solutions so
     far. complete: whether there are no more.
 
@@ -204,9 +204,9 @@ class Ask:
     spelling: the letters to spell. kept: the solutions to show at the end. printed: the number of
     shown ones.
 
-    For the last line: until: when time runs out, by `time.monotonic`. shown: the last answer. only:
-    what is proven about it, if not that it is the only one. status: the exit status, once the last
-    line is printed.
+    For the last line: until: when time runs out, by `time.monotonic`. shown: the last solution.
+    only: what is proven about it, if not that it is the only one. status: the exit status, once the
+    last line is printed.
     """
 
     def __init__(self, options: Options, text: str = '') -> None:
@@ -262,7 +262,7 @@ class Ask:
         some_rules: SomeRules | None = None,
         formula: Callable[..., CNF] | None = None,
     ) -> Iterator[set[Any]]:
-        """Yield each solution: the keys of those terms that are true.
+        """Yield each solution: the keys of the true terms.
 
         rules: writes the rules for a board to a formula, and returns {key: term}. only_rules: None,
         or other rules for a search that takes more than a moment: `only_rules(cnf, board)` writes
@@ -364,7 +364,7 @@ class Ask:
             self.show_now(board)
 
     def show_kept(self) -> None:
-        """Print the solutions that were kept, first those that spell a word of the list."""
+        """Print the solutions that were kept, first the ones that spell a word of the list."""
         if self.spelling is not None:
             is_word = self.spelling.is_word
             boards = sorted(self.kept, key=lambda board: not is_word(board))
@@ -404,7 +404,7 @@ class Ask:
             self.print_value('penpa', self.kind.penpa(board))
 
     def show_rows(self, rows: Sequence[str], picture: Board | Drawing) -> None:
-        """Print a solution as these rows; --svg saves the picture of the first, --open shows it."""
+        """Print the rows of a solution; --svg saves the picture of the first, --open shows it."""
         options = self.options
         if options.tsv and not hasattr(picture, 'tsv'):
             raise FormatError('there is no --tsv for this puzzle, as it has no board')

@@ -29,7 +29,7 @@ __all__ = ['or_by_shortcut']
 # Processor seconds of search before a script's own way to the only solution is tried.
 MOMENT = 0.07
 # Seconds for a proof that the first solution is the only one, before others are sought near it:
-# most proofs need fewer. And seconds for that search; on large boards it took a tenth of these.
+# most proofs need fewer. And seconds for that search; on large boards it took a tenth of that time.
 PROOF_FIRST, NEAR = 0.4, 0.3
 # A sixteenth of the terms may differ, then an eighth, then a quarter: in small parts a search is
 # quick, in large ones there are more solutions.
@@ -100,7 +100,7 @@ def block(cnf: CNF, terms: Mapping[Any, int], places: set[Any]) -> None:
 
 
 class Shortcut:
-    """A search by other rules: those in `cnf`, {place: its term}, and further conditions.
+    """A search by other rules, in `cnf`, with {place: its term} and further conditions.
 
     These are `literals`; `words` describe the solutions that keep these rules with the literals.
     """
@@ -118,7 +118,7 @@ class Shortcut:
         self.ask, self.some_rules, self.solutions = ask, some_rules, solutions
         self.cnf, self.terms, self.words = cnf, terms, words
         # One literal in place of hundreds: solvers assign each assumption on a level of its own.
-        self.assumed = [cnf.auto_term('the solution has all of these')]
+        self.assumed = [cnf.auto_term('the solution has all places of the first')]
         cnf.write([-self.assumed[0], literal] for literal in literals)
         self.last: set[int] = set()  # the true terms of the last solution
 
@@ -155,7 +155,7 @@ class Shortcut:
                 yield from self.others(places, full)
 
     def others(self, places: set[Any], full: bool) -> Iterator[set[int]]:
-        """Yield other solutions, or prove that the one with these places is the only one.
+        """Yield other solutions, or prove that the one with the given places is the only one.
 
         full: whether it has the literals. It is the only one if the other rules have no other
         solution, and it has the literals, or there are some rules, as there is none beside it.

@@ -1,4 +1,4 @@
-"""`--letters`, `--letters-from` and `--words`: the letters of answers, and words among them."""
+"""`--letters`, `--letters-from` and `--words`: the letters of solutions, and words among them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Spelling:
                 raise FormatError('there are no words in it', path=options.words)
 
     def found(self, board: Board) -> dict[str, str]:
-        """Return the spellings of an answer, {name of its places: the letters}."""
+        """Return the spellings of a solution, {name of its places: the letters}."""
         return spelled(board, self.grid)
 
     def lines(self, found: Mapping[str, str]) -> list[str]:
@@ -48,7 +48,7 @@ class Spelling:
         ]
 
     def is_word(self, board: Board) -> bool:
-        """Return whether any spelling of an answer is a word of the list."""
+        """Return whether any spelling of a solution is a word of the list."""
         return any(bare(letters) in self.words for letters in self.found(board).values())
 
 

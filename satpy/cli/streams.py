@@ -105,7 +105,7 @@ def input_is_piped() -> bool:
 
 
 def print_status(text: str) -> None:
-    """Print a message that is not an answer, to standard error if that is still read."""
+    """Print a message that is not a solution, to standard error if that is still read."""
     try:
         print(text, file=sys.stderr, flush=True)
     except BrokenPipeError:

@@ -42,7 +42,7 @@ CERTAIN_SECONDS = 3.0
 ALONE_SECONDS = 3.0
 # A line with more sections than this is of no use.
 LISTED_SECTIONS = 12
-# A person tries no more proposals than these.
+# The most proposals: a person tries no more.
 PROPOSALS = 6
 HINT = 'see --cnf FILE, then `satpy debug FILE.cnf`'
 
@@ -114,7 +114,7 @@ def formula_to_blame(ask: Ask) -> CNF:
 
 
 def guess_in_words(ask: Ask) -> str:
-    """Return the last line of a puzzle that has not one answer, if its kind was guessed."""
+    """Return the last line of a puzzle that has not one solution, if its kind was guessed."""
     assert ask.kind is not None
     title = ask.kind.title.lower()
     found = count_in_words(ask.found, ask.complete)
@@ -165,7 +165,7 @@ def no_solution(cnf: CNF, timeout: float | None, every: bool = False) -> tuple[s
         most = len(sections) if every else LISTED_SECTIONS
         line = f'{together}: {listed(sections, most)}'
         if alone:
-            line += f'; there is a solution without any one of these: {listed(alone, most)}'
+            line += f'; there is a solution if you leave out one of: {listed(alone, most)}'
         elif not every:
             line += f' ({HINT})'
     return line, sections
@@ -230,7 +230,7 @@ def note_unwritten(ask: Ask) -> None:
 
 
 def propose(ask: Ask) -> None:
-    """Print the changes of one sign that leave one answer, if there is none or there are several.
+    """Print the changes of one sign that leave one solution, if there is none or there are several.
 
     A terminal shows them unless rules are missing, and `--typo` prints them elsewhere.
     """
@@ -259,7 +259,8 @@ def propose(ask: Ask) -> None:
         for change in looking:
             found += 1
             ask.print_value('typo', str(change), end='\n')
-    remark = search.remark if found < PROPOSALS else f'perhaps more: these are the first {found}'
+    more = f'perhaps there are more than the first {found}'
+    remark = search.remark if found < PROPOSALS else more
     if remark and ask.record is not None:
         ask.record['remark'] = remark
     elif remark:
@@ -283,7 +284,7 @@ def propose_refused(ask: Ask, rules: Rules | None) -> None:
 
 
 def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
-    """Return a board without its answer, with marks on the clues at the spots of clashing sections.
+    """Return a board without its solution, with marks at the spots of clashing sections.
 
     Return None if no clue is at these spots: they are beside the board.
 
@@ -303,7 +304,7 @@ def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
 
 
 def certain_part(board: Board, terms: Mapping[Any, int], forced: set[int]) -> Board:
-    """Keep only the certain part of the answer on a board, and mark the other places with `?`.
+    """Keep only the certain part of the solution on a board, and mark the other places with `?`.
 
     terms: {meaning: term}; forced: the literals that hold in every solution.
 

@@ -68,7 +68,7 @@ class Code:
     begins: str
 
     def read(self, text: Source) -> list[Cell]:
-        """Read the next cells; the text goes on with one of `begins`."""
+        """Read the next cells; the text continues with one of `begins`."""
         raise NotImplementedError
 
     def write(self, cells: Sequence[Cell], at: int) -> tuple[int, str]:

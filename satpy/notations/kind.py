@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ['Body', 'Game', 'Kind', 'Link', 'Task', 'read_text']
 
-Body: TypeAlias = 'Sequence[Any]'  # of parts, separators, and lists of these
+Body: TypeAlias = 'Sequence[Any]'  # of parts, separators, and lists of them
 
 
 class Link:
@@ -49,7 +49,7 @@ class Link:
     looks of the board; `variants`: {flag: meaning}, which are refused. said: {name: {fact: value}}
     of puzzles under that name. written: the flag of the form in which bodies are written. percent:
     `%` is the code of a cell, and begins an escape only in an address with escaped slashes. inked:
-    {number of a mark there: symbol of the answer, '' for none}, if shading is not the only mark.
+    {number of a mark there: symbol of the solution, '' for none}, if shading is not the only mark.
     """
 
     def __init__(
@@ -138,7 +138,7 @@ class Kind:
     the genre in Penpa-edit. penpa: whether it is usually drawn there. lettered: whether rows show
     numbers above 9 as letters. words: for the steps of a solution. guess: whether a board whose
     kind is not named may be of this one, since nearly any sign is read as a number, say. needs_all:
-    whether a board that lacks one of its clues has no solution, so that this is no clash of clues.
+    whether a board that lacks one of its clues has no solution, so that its clues do not clash.
     holes: whether cells may be missing, typed `x`; the layer `Holes` says how they are written
     elsewhere.
     """
@@ -190,7 +190,7 @@ class Kind:
         return merged(layer.forms() for layer in self.layers)
 
     def blank(self, width: int, height: int, **facts: Any) -> Board:
-        """Return an empty board of this kind; facts: those of the puzzle."""
+        """Return an empty board of this kind. facts: the facts of the puzzle."""
         board = Board.grid(width, height, lettered=self.lettered)
         for layer in self.layers:
             layer.blank(board)
@@ -201,7 +201,7 @@ class Kind:
         """Return the board of a puzzle of this kind, in any notation; its clues are checked.
 
         size: (width, height), for a task that lacks it. A board of another size is refused. facts:
-        in place of those in the text, such as a list of ships.
+        in place of facts in the text, such as a list of ships.
 
         Raises FormatError with line, column, reason, and the assumed notation of the text.
         """
@@ -226,7 +226,7 @@ class Kind:
             self._check(board)
 
     def put(self, board: Board, found: Iterable[Any]) -> Board:
-        """Return a copy of the board with an answer on it.
+        """Return a copy of the board with a solution on it.
 
         >>> Kind('example', put='star').put(Board.grid(2, 1), [(1, 0)]).rows()
         ['.*']
@@ -257,7 +257,7 @@ class Kind:
             return False
 
     def settled(self, board: Board) -> Board:
-        """Return a board without its answer, in the one form in which it is read."""
+        """Return a board without its solution, in the one form in which it is read."""
         settled = board.copy()
         for layer in self.layers:
             layer.settle(settled)
@@ -270,7 +270,7 @@ class Kind:
         >>> kind = Kind('example', Cells(), link=Link('example'))
         >>> kind.url(Board.grid(1, 1, thermos=[[(0, 0)]]))
         Traceback (most recent call last):
-        satpy.errors.FormatError: puzz.link has no code for these thermos
+        satpy.errors.FormatError: puzz.link has no code for thermos
         """
         from satpy.notations.links.sites import write_url
 
@@ -282,7 +282,7 @@ class Kind:
         if there != settled:
             found, wanted = there.compared(), settled.compared()
             lost = next(name for name, layer in wanted.items() if layer != found[name])
-            raise FormatError(f'puzz.link has no code for these {lost}')
+            raise FormatError(f'puzz.link has no code for {lost}')
         return url
 
     def address(self, board: Board) -> str | None:
@@ -303,7 +303,7 @@ class Kind:
         return None
 
     def penpa(self, board: Board) -> str:
-        """Return the Penpa-edit address of a board with its answer.
+        """Return the Penpa-edit address of a board with its solution.
 
         Raises FormatError if such a puzzle is not usually drawn, or with the name of a layer that
         would be lost.
@@ -348,7 +348,7 @@ class Kind:
 
 
 def with_holes(layers: Sequence[Layer], blocks: Sequence[Layer]) -> Sequence[Layer]:
-    """Return layers with `Holes` among those that share the rows of cells, unless they have it.
+    """Return layers with `Holes` among the layers that share the rows of cells.
 
     blocks: the parts of a typed board of these layers.
 

@@ -1,4 +1,4 @@
-"""Notations: the beginnings of their texts, those of a kind, and the choice of one.
+"""Notations: the beginnings of their texts, the notations of a kind, and the choice of one.
 
 The readers of URLs, game IDs and tasks are imported when one is read: a typed board needs none.
 """

@@ -203,7 +203,7 @@ def is_named(text: str) -> bool:
 def likeliest(kinds: list[str], text: str) -> list[str]:
     """Return at most eight kinds that fit a text, the likeliest first.
 
-    First those for which it has exactly one answer; then those for which it has an answer only
+    First those for which it has exactly one solution; then those for which it has a solution only
     without one of its clues, as if that is mistyped; then those for which it has several, or the
     time is over; and last those for which it has none.
 
@@ -332,7 +332,7 @@ def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
 
 
 def continued(kind: Kind, source: Source, start: int, end: int) -> Board | None:
-    """Return the board of an address that goes on with the next word; None if it does not."""
+    """Return the board of an address that continues in the next word; None if it does not."""
     word = source.text[end:].partition('\n')[0].split(maxsplit=1)[:1]
     if word:
         joined = Source(source.text[start:end] + word[0], '', source.size, source.facts)
@@ -368,7 +368,7 @@ def address_lines(lines: list[str]) -> list[int]:
 
 
 def left_out(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the (number, line) of each filled line that is no part of any of several addresses.
+    """Yield the (number, line) of each filled line that is not a part of any of several addresses.
 
     >>> [*left_out('nurikabe/3/1/3h\\nhello\\n\\nnurikabe/3/1/2h')]
     [(2, 'hello')]

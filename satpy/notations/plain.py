@@ -56,8 +56,8 @@ def check_cells(board: Board, text: str) -> None:
 
     >>> check_cells(Board.grid(1, 1, circles={(0, 0): 'white'}), '.')
     Traceback (most recent call last):
-    satpy.errors.FormatError: circles: cells of a spreadsheet cannot show those of this board in \
-r1c1
+    satpy.errors.FormatError: circles: cells of a spreadsheet cannot show this layer of the board \
+in r1c1
     """
     for side, clues in board.outside.items():
         if clues:  # even if all are None: cells at the edge would be read as clues

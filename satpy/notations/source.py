@@ -27,7 +27,7 @@ MAX_SIDE = 500
 FULL_WIDTH = {0x3000: ' ', **{sign + 0xFEE0: chr(sign) for sign in range(0x21, 0x7F)}}
 """{number of a full-width character: the same sign of ASCII}."""
 OTHER_ENDS = '\v\f\x1c\x1d\x1e\x85\u2028\u2029'
-"""Line ends besides `\\n`, `\\r` and `\\r\\n`, those of `str.splitlines`."""
+"""Line ends of `str.splitlines` besides `\\n`, `\\r` and `\\r\\n`."""
 SAY_SIZE = 'say size=(width, height), on the command line --size WxH'
 
 
@@ -63,7 +63,7 @@ class Source:
     12
     >>> source.number('a height')
     Traceback (most recent call last):
-    satpy.errors.FormatError: line 1, column 4: expected a height, found 'x' (read as example)
+    satpy.errors.FormatError: line 1, column 4: expected a height, found 'x' (tried as example)
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class Source:
         return line
 
     def unescaped(self) -> Source:
-        """Return a text whose address begins with `https%3A%2F%2F` with it decoded; else itself."""
+        """Return the text, decoded if its address begins with `https%3A%2F%2F`."""
         escaped = '://' not in self.text and '%3A%2F%2F' in self.text.upper()
         return self.unquoted() if escaped else self
 
@@ -161,13 +161,13 @@ class Source:
         if self._places is not None:
             place = self._places[place]
         return FormatError(
-            f'{reason} (read as {self.notation})' if self.notation else reason,
+            f'{reason} (tried as {self.notation})' if self.notation else reason,
             line=self._typed.count('\n', 0, place) + 1,
             column=place - self._typed.rfind('\n', 0, place),
         )
 
     def take(self, pattern: str) -> str | None:
-        """Step over a match of the regular expression here and return it; else None."""
+        """Step over a match of the regular expression here and return it; None without one."""
         import re
 
         match = re.compile(pattern).match(self.text, self.at, self.end)
@@ -203,7 +203,7 @@ class Source:
 
     def missing(self, expected: str) -> FormatError:
         """Return the error to raise if this was expected, but something else is there."""
-        found = repr(self.text[self.at]) if self.at < self.end else 'the end'
+        found = repr(self.text[self.at]) if self.at < self.end else 'nothing more'
         return self.error(f'expected {expected}, found {found}')
 
     def number(self, expected: str) -> int:
@@ -231,7 +231,7 @@ class Source:
         if self.more():
             if board is not None:
                 detail = f': the whole board of {board.width}x{board.height} is read{detail}'
-            raise self.error(f'expected the end, found {self.text[self.at]!r}{detail}')
+            raise self.error(f'expected nothing more, found {self.text[self.at]!r}{detail}')
 
     def next_line(self, expected: str) -> None:
         """Step over the end of a line, `/` in an address; `expected` must follow."""

@@ -2,7 +2,7 @@
 
 Both are a CNF that knows the names of its puzzle. `load_axes` makes the variables and writes the
 rules that all such puzzles have in common, a section for each. Write the clues yourself, each best
-under a `comment` with its text, because a conflict is reported by these texts.
+under a `comment` with its text, because a conflict is reported by the texts.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ __all__ = [
 LAYERS = ('clues', 'circles', 'arrows', 'corners')
 """The layers of a board in which a sign may be mistyped, besides the sides."""
 SIGNS = {'circles': ('white', 'black'), 'arrows': ('up', 'down', 'left', 'right')}
-"""{layer: its possible signs, besides those on the board}."""
+"""{layer: its possible signs besides the signs on the board}."""
 AREAS = ('rooms', 'cages')
 """The layers in which a place may move to a neighbouring area."""
 
@@ -59,9 +59,9 @@ class Slot(NamedTuple):
 
 
 class Proposals(Typos):
-    """Iterates over the changes of one sign, or of two neighbours exchanged, that leave one answer.
+    """Iterates over the changes of a sign, or of two neighbours, that leave one solution.
 
-    board: a puzzle without an answer, or with several. rules: writes the rules for a board and
+    board: a puzzle without a solution, or with several. rules: writes the rules for a board and
     returns {meaning: term}. until: a time of `time.monotonic`, after which `Timeout` is raised.
     check: raises FormatError for an impossible board.
 
@@ -133,7 +133,7 @@ def slots_of(board: Board) -> Iterator[Slot]:
 
 
 def changed(board: Board, edit: Mapping[Slot, Any]) -> Board:
-    """Return the board with these changes."""
+    """Return the board with the changes."""
     copy = board.copy()
     for slot, value in edit.items():
         layer = getattr(copy, slot.layer)
@@ -144,7 +144,7 @@ def changed(board: Board, edit: Mapping[Slot, Any]) -> Board:
         else:
             del layer[slot.key]
         if (slot.layer == 'rooms' and board.cages) or slot.layer not in AREAS:
-            continue  # then the numbers are those of cages
+            continue  # then the numbers belong to cages
         numbers = {}
         for room, cells, number in board.areas(getattr(board, slot.layer)):
             if cells[0] in board.corners:
@@ -251,7 +251,7 @@ def alternatives(board: Board, slot: Slot) -> list[Any]:
 
 
 def near(value: Any, there: Iterable[Any]) -> list[Any]:
-    """Return other values: those on the board, and numbers that look like a number.
+    """Return other values: the values on the board, and numbers that look like a number.
 
     These differ in a digit, or by one or ten. A text may be a number and a sign, as in a cage.
 

@@ -10,7 +10,7 @@ from satpy.errors import counted
 __all__ = ['difficulty', 'effort', 'score']
 
 # What a step costs besides its links: for each known cell, and for each section beyond the first
-# of those that it takes together without a chain.
+# that it takes together without a chain.
 KNOWN, TOGETHER = 0.1, 2.0
 # The scale: {score below which: word}.
 SCALE = {10: 'very easy', 25: 'easy', 50: 'medium', 100: 'hard'}
@@ -29,7 +29,7 @@ def score(steps: Sequence[Step], cells: int) -> int:
 
 
 def difficulty(steps: Sequence[Step], cells: int) -> str:
-    """Return how hard these steps are on a board of so many cells, in words.
+    """Return in words how hard the steps are on a board with this number of cells.
 
     >>> difficulty([Step([1], ['row 1: 2'], [2, 3], [], '')], 1)
     '1 step, 1 by clues; difficulty 20 (easy)'

@@ -69,7 +69,7 @@ def fish_or_pair(path: SolutionPath, step: Step) -> str:
 def is_wing(path: SolutionPath, step: Step, asked: Sequence[str]) -> bool:
     """Return whether two rows, or two columns, exclude a value outside of the boxes they cross.
 
-    Inside of these the value would exclude more than one of their places.
+    In a part of them the value would exclude more than one place.
     """
     lines = [text.split(' in ')[1].split() for text in asked]
     words = {line[0] for line in lines}

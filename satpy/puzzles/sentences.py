@@ -270,7 +270,7 @@ class Sentences:
         like = [literal for literal in known if {self.holds(literal)} == signs]
         part = 'a part'
         if len(like) == 2 and len([*sections, *rules]) == 1:
-            # No other place has to be connected by these premises.
+            # The premises connect no other place.
             part = ' from '.join(self.places([literal]) for literal in like)
         if len(acting) > 1:
             return ''
@@ -316,7 +316,7 @@ class Sentences:
         return f'{self.words(near)}; and {more} cells around' if near else f'{more} cells around'
 
     def is_beside(self, literal: int, places: Collection[Place]) -> bool:
-        """Return whether a literal is about a place next to one of these, or about one of them."""
+        """Return whether a literal is about one of the places, or about a place next to one."""
         place = self.path.meaning(literal)[0]
         return place is not None and any(
             abs(place[0] - x) <= 1 and abs(place[1] - y) <= 1 for x, y in places
@@ -362,7 +362,7 @@ class Sentences:
         return '; '.join(parts + self.names(others))
 
     def without_excluded(self, literals: list[int]) -> tuple[list[int], list[tuple[str, Place]]]:
-        """Return literals without the excluded values of some places, and what is left for these.
+        """Return literals without the excluded values of some places, and what is left for each.
 
         That is shorter where few values are left: `r4c1 is 7 or 9`.
         """
@@ -452,7 +452,7 @@ class Sentences:
 
 
 def grouped(spots: Mapping[str, Sequence[Place]]) -> list[tuple[Sequence[Place], Sequence[str]]]:
-    """Return places with their words, those that have the same together, in few groups.
+    """Return places with their words, in few groups: places with the same words together.
 
     spots: {word: its places}.
 

@@ -219,7 +219,7 @@ Nearest: 'time2', 'time1'
     def rows(self, solution: Iterable[int]) -> list[Row]:
         """Return a solution as a story: for each time a dict of 'time', 'page' and two lists.
 
-        'transition' lists the events of that time, 'state' those that have happened by then.
+        'transition' lists the events of that time, 'state' the events that have happened by then.
 
         >>> cnf = Sequence()
         >>> cnf.load_axes(['rain'], ['p', 'q'])

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ['SolutionPath', 'uncounted']
 
-# The words for a place without these; for other words `no tent`.
+# The words for a place without such a mark; for other words `no tent`.
 NOTHING = {'shaded': 'white', 'ship': 'water'}
 NEW, USED, OLD = '#2ca02c', '#e8a800', '#aaa'
 
@@ -37,7 +37,7 @@ class SolutionPath:
     """The steps in which a puzzle is solved, in the words and pictures of its board.
 
     cnf, terms: the formula, and {meaning: term}, as a script's `rules` makes them. draw: returns
-    the `Board` on which these hold. known: literals that are inked in already. said: the words of
+    the `Board` of the true ones. known: literals that are inked in already. said: the words of
     the kind of puzzle.
     `at` and `given` of sections say where they are and whether they count (see `CNF.comment`);
     `CNF.track` names further terms to find.
@@ -72,7 +72,7 @@ class SolutionPath:
         self.terms = terms
         self.draw = draw
         self.known = list(known)
-        # Literals that a sentence does not list among those that it needs.
+        # Literals that a sentence needs and does not list.
         self.unlisted: Set[int] = frozenset()
         self.said = Words() if said is None else said
         blank = self.board_before = draw(set())
@@ -115,9 +115,9 @@ class SolutionPath:
 
     @property
     def given(self) -> list[int]:
-        """The literals that are known from the start: those of given sections at their spots.
+        """The literals that are known from the start: given sections say them about their spots.
 
-        The rules find other conclusions from these, such as the next part of a ship.
+        Other conclusions are left to the rules, such as the next part of a ship.
         """
         store, found = self.cnf.store, []
         for section, start, stop in store.spans():
@@ -146,7 +146,7 @@ class SolutionPath:
         return Sentences(self).reasons(sections)
 
     def term_places(self, literal: int) -> list[Place]:
-        """Return the places of a term: the one where it shows, or those of its name."""
+        """Return the places of a term: where it shows, or the places in its label."""
         place = self.meaning(literal)[0]
         named = parts_of(self.cnf.variables.name(abs(literal)))[1]
         return [place] if place is not None else named

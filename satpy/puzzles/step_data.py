@@ -84,7 +84,7 @@ def hint_stages(path: SolutionPath, step: Step) -> list[str]:
 
 
 def span(word: str, numbers: Iterable[float]) -> str:
-    """Return the rows or columns from the least to the greatest of these numbers.
+    """Return the rows or columns from the least to the greatest of the numbers.
 
     >>> span('row', [2, 0]), span('column', [1])
     ('rows 1-3', 'column 2')

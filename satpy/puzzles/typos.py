@@ -1,8 +1,9 @@
-"""The mistyped clue: one change of a puzzle that leaves exactly one answer.
+"""The mistyped clue: one change of a puzzle that leaves exactly one solution.
 
-A puzzle without an answer, or with several, often differs from the printed one in one clue. So one
-clue at a time is changed to each value that it could have, and the puzzles with one answer are the
-proposals. `typos` does so for any script; `satpy.puzzles.changes` says what may change on a board.
+A puzzle without a solution, or with several, often differs from the printed one in one clue. So one
+clue at a time is changed to each value that it could have, and the puzzles with one solution are
+the proposals. `typos` does so for any script; `satpy.puzzles.changes` says what may change on a
+board.
 """
 
 from __future__ import annotations
@@ -46,12 +47,12 @@ class Change:
 
 
 class Typos(Iterator[Change]):
-    """Iterates over the changes of a clue after which there is exactly one answer.
+    """Iterates over the changes of a clue after which there is exactly one solution.
 
-    The arguments are those of `typos`. until: a time of `time.monotonic`, after which `Timeout` is
-    raised. An edit is {place: the new clue, or NOTHING}. If there is no answer, a clue alone can be
-    to blame only if the others have one. A clue is left out only if no other value of it was found
-    to help, so these changes come last.
+    The arguments are as for `typos`. until: a time of `time.monotonic`, after which `Timeout` is
+    raised. An edit is {place: the new clue, or NOTHING}. If there is no solution, a clue alone can
+    be to blame only if the others have one. A clue is left out only if no other value of it was
+    found to help, so these changes come last.
 
     `tried`, `total`: the numbers of changes tried and to try; unlikely ones count only if no other
     change helps.
@@ -83,12 +84,12 @@ class Typos(Iterator[Change]):
         return next(self._found)
 
     def with_clues(self, edit: Edit) -> dict[Any, Any]:
-        """Return the clues with these changes."""
+        """Return the clues with the changes."""
         found = {**self.clues, **edit}
         return {place: clue for place, clue in found.items() if clue is not NOTHING}
 
     def write(self, cnf: CNF, edit: Edit) -> Any:
-        """Write the formula of the puzzle with these changes; return the interesting terms."""
+        """Write the formula of the puzzle with the changes; return the interesting terms."""
         return self.rules(cnf, self.with_clues(edit))
 
     def spot(self, place: Any) -> Spot | None:
@@ -144,7 +145,7 @@ class Typos(Iterator[Change]):
         return f'none of {changes} gives one solution; is a {self.noun} missing?'
 
     def _search(self) -> Iterator[Change]:
-        """Yield the proposals, those that leave out a clue at the end."""
+        """Yield the proposals; proposals that leave out a clue come last."""
         left_out: list[Edit] = []
         try:
             likely, unlikely = self._batches()
@@ -198,7 +199,7 @@ class Typos(Iterator[Change]):
         return [*filter(is_likely, edits)], [*filterfalse(is_likely, edits)]
 
     def _leaves_one(self, edit: Edit, patience: float | None) -> bool | None:
-        """Return whether a change leaves exactly one answer; None if that takes too long."""
+        """Return whether a change leaves exactly one solution; None if that takes too long."""
         if NOTHING in edit.values() and tuple(edit) in self._proposed:
             return False
         try:
@@ -221,13 +222,13 @@ def typos(
     timeout: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Typos:
-    """Iterate over the changes of one clue after which a puzzle has exactly one answer.
+    """Iterate over the changes of one clue after which a puzzle has exactly one solution.
 
     clues: {place: clue}. rules: `rules(cnf, clues)` writes the formula for such clues and returns
-    the terms in which answers differ, in any form that `interesting=` takes; None: all variables.
+    the terms in which solutions differ, in any form that `interesting=` takes; None: all variables.
     values: the values that a clue can have, or {place: values}. Two clues side by side are also
     exchanged, and a clue is left out if no other value of it helps. Each result has the difference
-    in `words` and all `clues`. The likeliest come first: if there is no answer, clues in sections
+    in `words` and all `clues`. The likeliest come first: if there is no solution, clues in sections
     of a conflict that were begun with `at=place`; then clues of the places beside.
 
     timeout: seconds; out of time: `Timeout` after the changes found so far. progress: called with

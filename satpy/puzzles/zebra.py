@@ -33,7 +33,7 @@ class Zebra(NamedCNF):
     For values a and b of two axes, `f(a, b)`, in either order, is the variable that says "they
     belong together", in any `auto_mode`; `auto_term` does the same. A label of two parts with a
     value must be such a pair; otherwise the `LabelError` lists the nearest values. A value alone,
-    or two with something behind them, is a `LabelError`, too.
+    or two with something behind them, is also a `LabelError`.
     All other labels are your own. `axes` is {axis name: its values}. In files, a pair is named by
     its two values in sorted order.
 
@@ -82,7 +82,7 @@ owl'). Nearest: 'owl'
         and m belong together, and m and b, then a and b do. They are not through lopsided values:
         two who drink tea may differ in everything else.
 
-        `unconstrained`: values without these rules. Such a value may have any number of partners,
+        `unconstrained`: values without such rules. Such a value may have any number of partners,
         does not count as the partner of another value, and nothing is transitive through it.
 
         `LabelError`: a repeated value, an unconstrained value on no axis, no full axis, fewer than
@@ -158,7 +158,7 @@ owl'). Nearest: 'owl'
         elif label and all(has_name(self._axis_of, value) for value in label[:2]):
             raise LabelError(
                 f'{quoted(label)} is not a pair of values (section {quoted(self.section)}): '
-                'begin a label of your own with a word that is no value'
+                'begin a label of your own with a word that is not a value'
             )
         return super().auto_term(*label, ordered=ordered)
 
@@ -204,7 +204,7 @@ owl'). Nearest: 'owl'
     def show(self, axes: Iterable[Hashable], num: int | None = 3) -> None:
         """Print up to `num` solutions that differ in the printed lines; None: all.
 
-        One line for each value of the first of these axes: the value, then its partners on the
+        One line for each value of the first axis: the value, then its partners on the
         other axes, in this order; a dash for none. A blank line follows each solution. If there is
         no solution, print which sections cannot hold together. As in sat.py, nothing says whether
         there are more solutions: print all, or ask `the_solution` whether there is only one.

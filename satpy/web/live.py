@@ -4,7 +4,7 @@ This runs in a worker of the browser, as `satpy.web.session`. The drawing is an 
 or of Penpa-edit; the ink is the marks of puzz.link's board object in JSON, or the drawing again.
 The messages:
 
-- `{'kind': name, 'kinds': {name: title}}`: the kind of the drawing, and those that fit it;
+- `{'kind': name, 'kinds': {name: title}}`: the kind of the drawing, and the kinds that fit it;
 - `{'verdict': text}` with `'state'`: `one`, `several`, `none`, `unfinished`, or `unknown`. Then
   `{'detail': text}` says which clues clash or which cells are open, with a `picture`;
 - `{'ink': text}` with `'state'`: `good`, `slip`, `solved`, `none`, or `unknown` if it cannot be

@@ -1,6 +1,6 @@
 """The requests of the page to Python: solve a puzzle, show more of it, and run a script.
 
-This runs in a worker of the browser. Answers go out one by one, as they are found, as messages:
+This runs in a worker of the browser. Solutions go out one by one, as they are found, as messages:
 
 - `{'picture': svg, 'rows': text, 'tabs': text, 'caption': text}`, the board in each form; with
   `'extra': True` for one of several;
@@ -10,7 +10,7 @@ This runs in a worker of the browser. Answers go out one by one, as they are fou
 - `{'kinds': {kind: title}}` of a puzzle that can be of several, the likeliest first;
 - `{'links': {name: address}}`: where the puzzle, or its solution, can be opened, with `'typed'`:
   the puzzle as it is typed;
-- `{'shown': text}`: how many of the answers are shown, if not all;
+- `{'shown': text}`: how many of the solutions are shown, if not all;
 - `{'error': text}`, with `'forms': True` if the page should say what can be pasted;
 - `{'text': text}`: the output of a script, with `'line'` for an error: the line of the script; or a
   warning of something odd beside a board.
@@ -48,9 +48,9 @@ __all__ = ['Session', 'run_script']
 
 Post = Callable[[dict[str, Any]], object]
 
-# Answers that are drawn; further ones are only counted. More pictures make a phone slow.
+# Solutions that are drawn; further ones are only counted. More pictures make a phone slow.
 DRAWN = 24
-# Answers counted between two messages about their number.
+# Solutions counted between two messages about their number.
 STRIDE = 100
 
 
@@ -66,7 +66,7 @@ class Session:
         self.opened: Opened | None = None
 
     def ask(self, question: str, kind: str, text: str) -> None:
-        """Answer a question about the puzzle in a text.
+        """Solution a question about the puzzle in a text.
 
         question: `solve`, `all`, `certain`, `hint` or `steps`; kind: '' to find it in the text.
         """
@@ -110,13 +110,13 @@ def kinds_in(text: str) -> list[str]:
     ['nurikabe']
     """
     if not text.strip():
-        raise FormatError('there is no puzzle: paste one, or choose a kind to get an example')
+        raise FormatError('paste a puzzle, or choose a kind to get an example')
     kinds = find_kinds(text)
     return likeliest(kinds, text) if len(kinds) > 1 else kinds
 
 
 def solve_each(parts: Sequence[str], post: Post) -> None:
-    """Show an answer of each of several puzzles, and post how many have exactly one.
+    """Show a solution of each of several puzzles, and post how many have exactly one.
 
     A puzzle that cannot be read is named, and the next one follows.
     """
@@ -143,7 +143,7 @@ class Opened:
         self.ask = Ask(Options(), text)
         self.ask.read(KINDS[kind], text)
         self.ask.terms = self.ask.write(self.ask.cnf, script(kind).rules)
-        self.answer: set[Any] | None = None  # the first answer
+        self.answer: set[Any] | None = None  # the first solution
         formula = self.ask.cnf, self.ask.terms, self.ask.draw
         self.path = SolutionPath(*formula, said=KINDS[kind].words)
         self.walk: Iterator[Step] | None = None
@@ -162,14 +162,14 @@ class Opened:
         self.post({**forms, 'caption': self.title + caption, **more})
 
     def answers(self, how_many: int) -> Iterator[set[Any]]:
-        """Yield answers, `how_many` at most, 0 for all."""
+        """Yield solutions, `how_many` at most, 0 for all."""
         self.ask.found, self.ask.complete, self.ask.options.n = 0, False, how_many
         for answer in self.ask.answers():
             self.answer = self.answer or answer
             yield answer
 
     def verdict(self) -> None:
-        """Post how many answers there are; if there is none, mark the clues that clash."""
+        """Post how many solutions there are; if there is none, mark the clues that clash."""
         ask = self.ask
         if ask.found or not ask.complete:
             text = count_in_words(ask.found, ask.complete)
@@ -184,7 +184,7 @@ class Opened:
         self.post({'verdict': text, 'good': ask.found > 0})
 
     def solve(self) -> None:
-        """Show an answer, and whether it is the only one."""
+        """Show a solution, and whether it is the only one."""
         for answer in self.answers(2):
             if self.ask.found == 1:
                 self.show(self.ask.draw(answer), 'a solution')
@@ -195,7 +195,7 @@ class Opened:
         self.verdict()
 
     def links(self) -> dict[str, str]:
-        """Return {name: address} of the puzzle at puzz.link, and of its first answer in Penpa."""
+        """Return {name: address} of the puzzle at puzz.link, and of its first solution in Penpa."""
         kind, board, found = self.ask.kind, self.ask.board, {}
         assert kind is not None
         with suppress(FormatError):
@@ -212,7 +212,7 @@ class Opened:
         return {}
 
     def all(self) -> None:
-        """Show all answers."""
+        """Show all solutions."""
         for answer in self.answers(0):
             found = self.ask.found
             if found <= DRAWN:
@@ -224,7 +224,7 @@ class Opened:
         self.verdict()
 
     def certain(self) -> None:
-        """Show the common part of all answers."""
+        """Show the common part of all solutions."""
         if not self.find():
             return
         forced = self.ask.cnf.forced(self.ask.terms.values())
@@ -234,7 +234,7 @@ class Opened:
         self.post({'verdict': f'{sure} of {len(self.ask.terms)} cells are certain', 'good': True})
 
     def find(self) -> bool:
-        """Find an answer if there is none yet; return whether there is one."""
+        """Find a solution if there is none yet; return whether there is one."""
         if self.answer is None and not any(True for _ in self.answers(1)):
             self.verdict()
         return self.answer is not None

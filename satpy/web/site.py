@@ -213,8 +213,8 @@ ERROR = '# This block ends in an error\n'
 def scripts_of(text: str, heading: str | None) -> Iterator[str]:
     """Yield for each block of Python a script that ends with it.
 
-    The blocks that it needs come first: those of its section and those before the first section. No
-    block needs those that end in an error.
+    The blocks that it needs come first: of its section, and before the first section. Blocks that
+    end in an error are never needed.
 
     >>> page = '```python\\na = 1\\n```\\n## x\\n```python\\nb = a\\n```\\n'
     >>> [*scripts_of(page, '## ')][1]

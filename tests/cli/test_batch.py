@@ -93,7 +93,7 @@ def test_errors_do_not_stop_the_others(tmp_path):
     texts = parts(output)
     assert (status, list(texts)) == (2, words)
     first, second, third = complaint.splitlines()
-    assert first.startswith('nonogram.py: nonsense: no such file, and read as a puzzle: line 1, ')
+    assert first.startswith('nonogram.py: nonsense: no such file; as a puzzle: line 1, ')
     assert second.startswith('nonogram.py: empty: it is empty; expected a board,')
     assert third.startswith('nonogram.py: .: this is a folder')
     assert texts[UNIQUE].endswith('unique solution\n')

@@ -94,7 +94,7 @@ def test_headings_inside_code_are_none():
 
 @pytest.mark.parametrize('words', [['xyzzyx'], [], ['xyzzyx', 'qqqqq'], ['']])
 def test_nothing_to_find(words):
-    with pytest.raises(FormatError, match=r'no section speaks of|write what to look for'):
+    with pytest.raises(FormatError, match=r'no section mentions|write what to look for'):
         print_docs(['--find', *words])
 
 

@@ -17,15 +17,15 @@ def test_prose_among_puzzles_is_said(satpy, tmp_path, kind):
     path.write_text(f'{NURIKABE}\nhello world\n\n{OTHER}\n')
     status, output, told = satpy(*kind, str(path))
     assert (status, output.count('unique solution')) == (0, 2)
-    assert told == "line 2 is no puzzle: 'hello world'\n"
+    assert told == "line 2 is not a puzzle: 'hello world'\n"
 
 
 def test_at_most_three_lines_are_said(satpy):
     text = '\n'.join([NURIKABE, *'abcde', NURIKABE])
     assert satpy(text)[2].splitlines() == [
-        "line 2 is no puzzle: 'a'",
-        "line 3 is no puzzle: 'b'",
-        "line 4 is no puzzle: 'c'",
+        "line 2 is not a puzzle: 'a'",
+        "line 3 is not a puzzle: 'b'",
+        "line 4 is not a puzzle: 'c'",
         '... and 2 more such lines',
     ]
 
@@ -35,7 +35,7 @@ def test_at_most_three_lines_are_said(satpy):
 def test_a_broken_address_is_refused(satpy, kind, bad):
     status, output, told = satpy(*kind, f'{NURIKABE}\n{bad}\n{OTHER}')
     assert (status, output.count('unique solution')) == (2, 2)
-    assert output.count('==>') == 3 and 'is no puzzle' not in told
+    assert output.count('==>') == 3 and 'is not a puzzle' not in told
 
 
 def test_one_puzzle_and_a_broken_one(satpy):

@@ -122,7 +122,7 @@ def test_what_clashes_and_what_is_certain(form, satpy, folder):
 def test_what_it_cannot_read(form, given, satpy, folder):
     (folder / 'mine.py').write_text(satpy('new', form)[1], 'utf-8')
     status, output, complaint = run(folder / 'mine.py', '-', given=given)
-    told = f'mine.py: standard input: {UNREAD[form, given]} (read as a typed board)\n'
+    told = f'mine.py: standard input: {UNREAD[form, given]} (tried as a typed board)\n'
     assert (status, output, complaint) == (2, '', told)
 
 

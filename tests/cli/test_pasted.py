@@ -51,7 +51,7 @@ def test_a_puzzle(satpy, folder, words, output):
 def test_a_kind_that_was_guessed_is_said(satpy):
     """A board or a task does not tell it; an address does."""
     status, _, told = satpy('#..1\n....\n2...\n...#')
-    assert (status, told) == (0, 'read as akari\n')
+    assert (status, told) == (0, 'taken as akari; for another kind: satpy KIND PUZZLE\n')
     assert satpy(NURIKABE)[2] == ''
 
 
@@ -76,7 +76,11 @@ def test_the_title_of_a_drawing_is_said_beside_its_kind(satpy):
     ):
         lines = unpack(Source(board.penpa(), 'a drawing'))
         lines[0] = lines[0].replace('Title: ', f'Title: {title}')
-        assert satpy(repacked(lines)) == (0, ISLAND, f'read as nurikabe{told}\n')
+        assert satpy(repacked(lines)) == (
+            0,
+            ISLAND,
+            f'taken as nurikabe{told}; for another kind: satpy KIND PUZZLE\n',
+        )
 
 
 def test_kinds_are_not_guessed_by_numbers_alone(satpy):

@@ -142,9 +142,9 @@ def test_files_that_cannot_be_read(tmp_path, monkeypatch):
         ('.', '.: this is a folder, and a puzzle is a file'),
         ('nothing', 'nothing: it is empty; expected a board, a URL or an ID; see --help'),
         ('locked', 'locked: cannot be read: Permission denied'),
-        ('nosuch.txt', 'nosuch.txt: no such file, and read as a puzzle: line 1, column 7: a mes'),
-        ('no/such-file', 'no/such-file: no such file, and read as a puzzle: line 1, column'),
-        ('no/such-file.v2.txt', 'no/such-file.v2.txt: no such file, and read as a puzzle: line'),
+        ('nosuch.txt', 'nosuch.txt: no such file; as a puzzle: line 1, column 7: a mes'),
+        ('no/such-file', 'no/such-file: no such file; as a puzzle: line 1, column'),
+        ('no/such-file.v2.txt', 'no/such-file.v2.txt: no such file; as a puzzle: line'),
     ]:
         if name != 'locked' or not os.access('locked', os.R_OK):
             status, output, said = run('life', name)
@@ -162,12 +162,12 @@ def test_what_is_not_the_name_of_a_file(text):
 @pytest.mark.parametrize('word', ['nosuch', 'no-such2', '../nosuch'])
 def test_a_word_may_be_the_name_of_a_file(word):
     told = f'{word}: no such file'
-    assert run('tents', word)[2].startswith(f'tents.py: {told}, and read as a puzzle: ')
+    assert run('tents', word)[2].startswith(f'tents.py: {told}; as a puzzle: ')
     assert run('tents', '--mine', word) == (2, '', f'tents.py: {told}\n')
 
 
 def test_a_word_that_is_a_board_of_one_row():
-    noted = 'nofile: no such file, so read as a puzzle\n'
+    noted = 'nofile: no such file, so taken as a puzzle\n'
     assert run('hitori', 'nofile')[::2] == (0, noted)
     assert run('new/rooms', 'nofile')[::2] == (0, noted)
     assert run('hitori', 'no\nfi')[2] == ''
@@ -238,7 +238,7 @@ def test_many_sections_are_to_blame():
     cnf.write([[-20], [-40]])
     told, sections = no_solution(cnf, None)
     assert len(sections) == 21
-    assert told.endswith("...; there is a solution without any one of these: 'typo'")
+    assert told.endswith("...; there is a solution if you leave out one of: 'typo'")
     assert verdict(5, timeout=0.0) == (
         'no solution; there was no time to find out why: '
         'see --cnf FILE, then `satpy debug FILE.cnf`'

@@ -49,7 +49,7 @@ def test_a_text_is_the_typed_board(kind, name, sections, typed):
             'nurikabe',
             text_of('nurikabe', 'size 3\nproblem\n2 -\n- -'),
             4,
-            'the rows below are those of 2x2',
+            'the rows below are 2x2',
         ),
         ('nurikabe', text_of('nurikabe', 'problem\n2 - !\n- - -\n- - -'), 5, "found '!'"),
         ('nurikabe', text_of('nurikabe', 'hello\nproblem'), 4, "'hello': expected one of problem"),

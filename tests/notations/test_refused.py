@@ -81,7 +81,7 @@ def test_flags_are_quoted_in_part():
 
 
 def test_the_notation_is_named():
-    with pytest.raises(FormatError, match=r'read as a puzz\.link URL'):
+    with pytest.raises(FormatError, match=r'tried as a puzz\.link URL'):
         KINDS['tents'].read(URL + 'tents/2/2/!')
 
 

@@ -59,7 +59,7 @@ def test_more_about_an_address(page):
     [
         ('https://puzz.link/p?nurikabe/5/5/g5k2o1k', 'the text ends after 23 of 25 cells'),
         ('https://example.com/puzzle', 'no puzzle in this address that satpy reads'),
-        ('', 'there is no puzzle: paste one'),
+        ('', 'paste a puzzle, or choose'),
     ],
 )
 def test_an_address_that_cannot_be_read(page, text, told):

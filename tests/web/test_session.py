@@ -106,7 +106,7 @@ def test_clues_that_clash_are_marked(page, question):
     ('text', 'kind', 'told'),
     [
         ('what is this?', '', 'line 1, column 1: no kind of puzzles has this notation'),
-        ('', '', 'there is no puzzle: paste one, or choose a kind to get an example'),
+        ('', '', 'paste a puzzle, or choose a kind to get an example'),
         ('nurikabe/5/5/g5k2o1k', '', 'line 1, column 21: the text ends after 23 of 25 cells'),
         ('https://puzz.link/p?nosuch/5/5/a', '', 'line 1, column 1: satpy has no nosuch puzzles'),
         ('1..\n..', 'nurikabe', 'line 2, column 3: this row has 2 cells, not 3'),

@@ -144,7 +144,7 @@ class Rooms(InCells):
     number, on their first place, `board.corners`. A typed board has the names, then lines of
     numbers, `A2 B3`. shaded: how many places of each room must be shaded; smaller rooms are
     refused. inner: whether borders that close no room have a meaning, `board.walls`, or the fact by
-    which they have one; else they are left out with a warning.
+    which they have one; otherwise they are left out with a warning.
     """
 
     layer = 'rooms'

@@ -269,7 +269,7 @@ class Holes(Signs):
         return drawn
 
     def take(self, drawn: Board, board: Board) -> None:
-        """Do nothing: the places are those of the drawing, since other layers need them."""
+        """Do nothing: the drawing has the places, since other layers need them."""
 
     def read_link(self, text: Source, board: Board) -> None:
         if self.coded and text.more():

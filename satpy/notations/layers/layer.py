@@ -50,11 +50,11 @@ CAPITALS = ALPHABET.upper()
 
 
 class Layer:
-    """One part of a board, with readers and writers; a subclass has those that it needs.
+    """One part of a board. A subclass has the readers and writers that it needs.
 
     name: that of the layer's fact. option: reads the value of its command line option; None: there
-    is no option. metavar: names that value in the help; '': the option takes none, and means True.
-    circled: its circles have a meaning; those around all clues of other kinds are decoration.
+    is not an option. metavar: names that value in the help; '': the option takes none, and means
+    True. circled: its circles have a meaning; those around all clues of other kinds are decoration.
     frame: the number of lines of a typed board beyond its share. signs: the signs that are typed
     for it, which separate no cells. in_janko: whether a text of janko.at has it, although it reads
     typed rows by itself.
@@ -84,7 +84,7 @@ class Layer:
         raise NotImplementedError
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
-        """Return how many of these lines of a typed board it takes; None: a share of the rest.
+        """Return how many lines of a typed board it takes; None: a share of the rest.
 
         By default a share, or none if it does not read lines.
         """
@@ -209,7 +209,7 @@ def refuse_lost(board: Board, there: Board, form: str) -> None:
         place = f' {where(spots[0])}' if spots else ''
         name = 'rooms' if name == 'walls' and board.rooms and not board.walls else name
         name = 'places' if name in ('width', 'height') else name
-        raise FormatError(f'{name}: {form} cannot show those of this board{place}')
+        raise FormatError(f'{name}: {form} cannot show this layer of the board{place}')
 
 
 def known(cells: Iterable[Cell]) -> list[Cell]:
@@ -267,7 +267,7 @@ class Part:
 
 
 class InCells(Layer):
-    """Values in some of the cells, or on other spots of a board; None is no value.
+    """Values in some of the cells, or on other spots of a board; None is not a value.
 
     layer: the layer of the board that holds the values, {spot: value}. code: their code in a line
     of text. at: as for `spots_of`. words, signs: the possible signs, for error messages. least: the

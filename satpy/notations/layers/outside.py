@@ -136,7 +136,7 @@ def is_numbers(line: Source) -> bool:
 def numbers_beside(lines: Sequence[Source], below: bool = False) -> list[int | None]:
     """Read the number before each row; or after it, if each row has one there and none before.
 
-    below: the numbers of columns are below the rows, so that those of rows may be on either side.
+    below: the numbers of columns are below the rows, and numbers of rows may be on either side.
 
     >>> lines = Source('.T 1\\n.. ?', 'example').lines()
     >>> numbers_beside(lines), [line.rest().strip() for line in lines]
@@ -146,7 +146,7 @@ def numbers_beside(lines: Sequence[Source], below: bool = False) -> list[int | N
     rows = [line.rest() for line in lines]
     before, behind = (all(row[at] in NUMBER for row in rows) for at in (0, -1))
     if below and before and behind:
-        detail = 'type the clues of the columns above the rows, and those of the rows before them'
+        detail = 'type the clues of the columns above the rows, and the clues of each row before it'
         raise lines[0].error(f'each row begins and ends with a number: {detail}')
     behind = behind and not any(row[0] in NUMBER for row in rows)
     for line, row in zip(lines, rows):
@@ -195,7 +195,7 @@ def check_tallies(board: Board, what: str, total: int) -> None:
 
 
 TAKEN = ('letters', 'size')
-"""Options of the command line that are not for facts with these names."""
+"""Options of the command line that no fact may have as its name."""
 
 
 def fact_word(name: str, value: object = True) -> str:
@@ -222,7 +222,7 @@ class Fact(Layer):
     name: that of the fact. what: in words. In a URL it stands before the cells, with `/` after it;
     it is the first line of a typed board, `2`, `2 stars` or `stars: 2`; in a drawing it stands
     outside the board, or in the notes before one of the `words`, or among the rules if it is a
-    `rule`: `letters: 3`. The option `--NAME N` gives it, too.
+    `rule`: `letters: 3`. The option `--NAME N` also gives it.
     """
 
     option: Callable[[str], object] = staticmethod(number_of)

@@ -29,7 +29,7 @@ def numbers(least: int = 0, most: int | None = None) -> range:
 
 
 def fits(value: object, forms: Forms) -> bool:
-    """Return whether a value has one of these forms.
+    """Return whether a value has one of the forms.
 
     >>> fits(3, [numbers(1, 4)]), fits(True, [numbers(1, 4)]), fits([None], [[numbers(), None]])
     (True, False, True)
@@ -87,7 +87,7 @@ def values_in(board: Board, name: str) -> Iterator[tuple[str, object]]:
 
 
 def merged(layers: Iterable[Mapping[str, Forms]]) -> dict[str, Forms]:
-    """Return {layer of the board: forms}, given those of several layers of a kind.
+    """Return {layer of the board: forms}, given the forms of several layers of a kind.
 
     >>> merged([{'clues': ['a']}, {'clues': [None], 'top': [None]}])
     {'clues': ['a', None], 'top': [None]}

@@ -108,7 +108,7 @@ def open_url(kind: Kind, source: Source) -> tuple[Source, Board]:
     start = text.at
     word = text.take(r'[A-Za-z][\w-]*/')
     if word is None:
-        raise text.error(f'no puzzle in this URL: it should go on like {link.names[0]}/5/5/...')
+        raise text.error(f'no puzzle in this URL: it should continue like {link.names[0]}/5/5/...')
     name = refuse_others(text.part(start, text.end), word[:-1], kind)
     if text.take('v:'):
         raise text.error('variants of the rules are not known')

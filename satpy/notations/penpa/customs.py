@@ -1,4 +1,4 @@
-r"""How people draw each kind in Penpa-edit: which marks stand for others, and which are looks.
+r"""How people draw each kind in Penpa-edit: which marks mean others, and which are only looks.
 
 The layers of a kind say which marks it has, and `read` which marks mean nothing in any drawing. A
 row of `CUSTOMS` says what is customary for one kind besides: functions that change the drawn board
@@ -43,12 +43,12 @@ DISCS = {'○': 'white', '◯': 'white', '●': 'black'}
 
 
 def is_one_of(value: object, values: Mapping[Any, Any]) -> bool:
-    """Return whether a mark is one of these; several numbers in a cell, a list, never are."""
+    """Return whether a mark is among them; several numbers in a cell, a list, never are."""
     return not isinstance(value, list) and value in values
 
 
 def standing(layer: str, values: Mapping[Any, Any], other: str = '') -> Change:
-    """Return what puts other values in place of those of a layer, perhaps in another layer.
+    """Return a function that replaces the values of a layer, perhaps in another layer.
 
     values: {drawn value: value that it stands for}. A mark stays where the other layer has one, or
     between cells.
@@ -91,7 +91,7 @@ def no_borders(drawn: Board) -> None:
 
 
 def circled(drawn: Board) -> None:
-    """Leave out circles around clues, and those without a number."""
+    """Leave out circles around clues, and circles without a number."""
     for spot in drawn.clues:
         drawn.circles.pop(spot, None)
 
@@ -105,7 +105,7 @@ def cages_by_borders(drawn: Board) -> None:
 def written_sums(drawn: Board) -> None:
     r"""Take texts such as `16\24` for the sums of a black cell, and add a row and column of sums.
 
-    The row and the column are those of sums that stand above and on the left.
+    The row and the column hold the sums, above and on the left.
     """
     if any(n is not None for n in [*drawn.top, *drawn.left]):
         rest = drawn.copy()
@@ -138,7 +138,7 @@ def move(drawn: Board, step: float) -> None:
 
 
 def on_corners(drawn: Board) -> None:
-    """Take clues on the corners of cells for those of cells, if any stand there."""
+    """Take clues on the corners of cells, if there are any, for clues in cells."""
     layers = ('clues', 'circles', 'arrows')
     rest = drawn.copy()
     for layer in layers:
@@ -234,7 +234,7 @@ def is_look(mark: str, spot: Spot, drawn: Board, kind: str) -> bool:
 
 
 def customary(drawn: Board, kind: str, outline: Sequence[tuple[Spot, Spot]] = ()) -> Board:
-    """Return a copy of a drawn board with the marks that those of a kind's customs stand for.
+    """Return a copy of a drawn board in which marks that are customs of a kind have their meaning.
 
     outline: edges around the board, from corner to corner.
     """

@@ -1,7 +1,7 @@
 """Penpa-edit: addresses that hold a whole drawing, `#m=edit&p=...` or `#m=solve&p=...`.
 
 `p` is text, deflated without a header and written in base64. Its lines are: a head (the grid, its
-columns and rows, ...); the margins; modes; the problem and the drawn answer, as JSON; the cells,
+columns and rows, ...); the margins; modes; the problem and the drawn solution, as JSON; the cells,
 each as the distance from the one before; and from the eleventh on its version, the author's
 colours, and tags. Words that are frequent in JSON are replaced by two characters.
 
@@ -53,14 +53,14 @@ FACT = re.compile('([a-z][a-z ]*): (.+)', re.ASCII)
 
 
 class PenpaDrawing:
-    """A drawing: the problem and the drawn answer.
+    """A drawing: the problem and the drawn solution.
 
     board: the problem. Thick edges that part the board are borders of `rooms`, others are `walls`;
     the author's words are in `facts`: a line `letters: 3` of the rules as that fact, other words as
-    'notes'. inked: a board with the same places and the drawn answer; unread: a drawn mark that is
-    no answer, and its place. odd: (name, spot) of marks that no layer holds, but that are looks in
-    some kinds. outline: edges around the board, from corner to corner. tags: of the genre. title:
-    without the rules.
+    'notes'. inked: a board with the same places and the drawn solution; unread: a drawn mark that
+    is no solution, and its place. odd: (name, spot) of marks that no layer holds, but that are
+    looks in some kinds. outline: edges around the board, from corner to corner. tags: of the genre.
+    title: without the rules.
     """
 
     def __init__(self, board: Board) -> None:
@@ -73,9 +73,9 @@ class PenpaDrawing:
         self.source = Source('', 'a Penpa URL')
 
     def board_of(self, kind: str = '') -> Board:
-        """Return the board, with marks that are customary for a kind as those that it has.
+        """Return the board, with marks that are customs of a kind as its own marks.
 
-        Raises FormatError for a mark that no layer of a board holds, and is no look.
+        Raises FormatError for a mark that no layer of a board holds, unless it is only a look.
         """
         for mark, spot in self.odd:
             if not is_look(mark, spot, self.board, kind):
@@ -137,7 +137,7 @@ def read_drawing(text: str | Source) -> PenpaDrawing:
 
 
 def drawing_of(lines: list[str]) -> PenpaDrawing:
-    """Return the drawing with these lines."""
+    """Return the drawing with the given lines."""
     head = lines[0].split(',')
     if head[0] not in ('square', 'sudoku', 'kakuro'):
         raise FormatError(f'the grid is {head[0]}: only squares are known')
@@ -197,7 +197,7 @@ def read_words(drawing: PenpaDrawing, head: list[str], loose: list[str]) -> None
 
 
 def write_drawing(board: Board, tag: str = '') -> str:
-    """Return the address of a drawing of a board and of the answer on it.
+    """Return the address of a drawing of a board and of the solution on it.
 
     tag: the genre in Penpa-edit. Raises FormatError with the name of a layer that Penpa-edit cannot
     show, or that would be read differently.

@@ -1,13 +1,13 @@
-"""The marks inked in a drawing of Penpa-edit to solve a puzzle, as the answer of a board.
+"""The marks inked in a drawing of Penpa-edit to solve a puzzle, as the solution of a board.
 
-Every mark on the board is read, or is refused by its name and place. Only notes beside an answer
+Every mark on the board is read, or is refused by its name and place. Only notes beside a solution
 are left out:
 
 - small numbers, candidates, and several numbers in a cell;
 - colours of cells that are neither those for shading nor green;
 - all marks beside the board.
 
-Of the marks read `--mine` leaves out those that answers of the kind do not have: colours, symbols
+`--mine` leaves out marks that no solution of the kind has: colours, symbols
 and texts if they have lines, borders or numbers, and lines if they have none.
 """
 
@@ -38,7 +38,7 @@ SHADED = (1, 3, 4, 8)
 GREEN = 2
 """The colour of cells that stay unshaded; other colours have no meaning."""
 INKED = {'☆': 'star', '~': 'water', **dict.fromkeys('O#<^>v', 'ship')}
-"""{clue that a symbol shows: its symbol in an answer}, if they differ."""
+"""{clue that a symbol shows: its symbol in a solution}, if they differ."""
 READ = ('surface', 'symbol', 'number', 'numberS', 'line', 'lineE')
 UNREAD = {
     **REFUSED,
@@ -46,13 +46,13 @@ UNREAD = {
     'killercages': 'a cage',
     'deletelineE': 'a deleted edge',
 }
-"""{table of a drawing that is no answer: the name of its marks}."""
+"""{table of a drawing that is not a solution: the name of its marks}."""
 
 
 class Ink(DrawnMarks):
-    """Puts the drawn marks of an answer on a board, table by table.
+    """Puts the drawn marks of a solution on a board, table by table.
 
-    An unknown symbol keeps its name. Raises FormatError for a mark that is no answer.
+    An unknown symbol keeps its name. Raises FormatError for a mark that is not a solution.
     """
 
     reason = 'a solution has no such mark'

@@ -1,4 +1,4 @@
-"""The layers of a drawing of Penpa-edit as those of a board.
+"""The layers of a drawing of Penpa-edit as layers of a board.
 
 Every mark of the problem on the board goes into a layer of it, or is refused by its name and place.
 Only this decoration is left out:
@@ -337,7 +337,7 @@ class Problem(DrawnMarks):
         return found
 
     def read_cages(self, listed: list[list[Place]], outlined: list[list[Place]]) -> None:
-        """Read cages: by their lines if these are drawn, otherwise as lists of cells."""
+        """Read cages: by their lines if they are drawn, otherwise as lists of cells."""
         if listed and outlined and sorted(map(sorted, listed)) != sorted(map(sorted, outlined)):
             raise FormatError(f'cages: no lines enclose the cage {where(listed[0][0])}')
         for at, cells in enumerate(outlined or listed):

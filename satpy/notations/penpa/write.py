@@ -1,4 +1,4 @@
-"""Write the layers of a board, and the answer on it, as a drawing of Penpa-edit."""
+"""Write the layers of a board, and the solution on it, as a drawing of Penpa-edit."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TABLES = (
     'cage', 'deletelineE',
 )  # fmt: skip
 WALL, CAGE, INK = 2, 10, 3
-"""Styles of an edge, of the lines of a cage, and of the green lines of answers."""
+"""Styles of an edge, of the lines of a cage, and of the green lines of solutions."""
 SHIPS = dict.fromkeys('O#<^>v~', 'battleship_B')
 """{part of a ship, or water: the name of its symbol}."""
 INKED = {
@@ -40,7 +40,7 @@ INKED = {
     'white circle': ('circle_M', [('circles', 'white')]),
     'black circle': ('circle_M', [('circles', 'black')]),
 }
-"""{symbol of an answer: the name of Penpa-edit's symbol, and its value}."""
+"""{symbol of a solution: the name of Penpa-edit's symbol, and its value}."""
 
 
 def empty_layer() -> dict[str, Any]:
@@ -52,7 +52,7 @@ def empty_layer() -> dict[str, Any]:
 
 
 class Sketch:
-    """A drawing of a board: its `problem`, and the answer on it as `inked`.
+    """A drawing of a board: its `problem`, and the solution on it as `inked`.
 
     Layers without a mark in Penpa-edit are left out.
     """
@@ -60,7 +60,7 @@ class Sketch:
     def __init__(self, board: Board, grid: Grid) -> None:
         self.board, self.grid = board, grid
         self.problem, self.inked = empty_layer(), empty_layer()
-        # All numbers have one form, so that those with and without an arrow look alike.
+        # All numbers have one form, so that numbers with and without an arrow look alike.
         self.form = '2' if board.clues.keys() & board.arrows.keys() else '1'
         self.dotted = any(x % 1 or y % 1 for x, y in board.circles)
         self.draw_spots()
@@ -190,7 +190,7 @@ class Sketch:
                 layer['number'][number(place)] = [str(n), 2, '1']
 
     def ink_lines(self) -> None:
-        """Draw the lines, fences and regions of the answer."""
+        """Draw the lines, fences and regions of the solution."""
         answer, key, layer = self.board.answer, self.grid.key, self.inked
         for line in answer.lines or []:
             for step in steps(*sorted(line)):

@@ -76,7 +76,7 @@ class NumberArrows(Together):
     """Numbers with arrows, typed `2<`, or `?<` if the number is unknown.
 
     colors: {letter: colour}, in the order of pzpr's numbers. Then every clue stands on a cell of
-    one of these colours, typed with its letter in front, `B2<`, and needs no number.
+    one of the colours, typed with its letter in front, `B2<`, and needs no number.
     """
 
     def __init__(self, colors: Mapping[str, str] | None = None) -> None:

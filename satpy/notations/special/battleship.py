@@ -67,7 +67,7 @@ class Fleet(Layer):
     """The lengths of the ships, the longest first: `board.facts['fleet']`."""
 
     name, metavar = 'fleet', 'N,N,...'
-    what = 'lengths of the ships, instead of those in the puzzle'
+    what = 'lengths of the ships, in place of lengths in the puzzle'
 
     def forms(self) -> Mapping[str, Forms]:
         return {'facts.fleet': [[numbers(1)]]}

@@ -99,7 +99,7 @@ class NumbersAmong(GivenNumbers):
 class Between(Cells):
     """Numbers in cells, and marks between them, in rows of cells and, if there are marks, between.
 
-    marks: their layer. Other arguments are those of `Cells`.
+    marks: their layer. Other arguments are as for `Cells`.
     """
 
     in_janko = True

@@ -6,7 +6,8 @@ What they mean is in `satpy.examples.constraints`. Each is a line before or afte
     quadruple 1 4 r1c1-2 r2c1-2    sandwich 12 row 3    skyscraper 3 column 2 bottom    x r1c1 r2c1
 
 Cells are `r1c2`, `r1c2-4` or `r1-3c2` for several side by side, or `r1c1-r3c3` for a line of them.
-`/` stands between groups of cells: those of clones, and the two cells of a circle and their arrow.
+`/` stands between groups of cells: the cells of clones, or the two cells of a circle and their
+arrow.
 """
 
 from __future__ import annotations
@@ -155,7 +156,7 @@ def read_constraint(line: Source, size: int) -> Constraint:
     >>> read_constraint(Source('thermo r1c1', 'a typed board'), 9)
     Traceback (most recent call last):
     satpy.errors.FormatError: line 1, column 1: 'thermo r1c1': expected as in 'thermo r1c1 r1c2 \
-r2c3' (read as a typed board)
+r2c3' (tried as a typed board)
     """
     text = line.rest().strip()
     words = text.lower().replace('/', ' / ').replace(':', ' ').split()
@@ -254,9 +255,9 @@ def line_named(words: Sequence[str], size: int) -> list[Place]:
 
 
 def cells_named(word: str, size: int) -> list[Place]:
-    """Return the places of `r1c2`, `r1c2-4`, `r1-3c2` or `r1c1-r3c3`; else ValueError.
+    """Return the places of `r1c2`, `r1c2-4`, `r1-3c2` or `r1c1-r3c3`.
 
-    A cell off the board is a LookupError.
+    Raises ValueError for any other word, and LookupError for a cell off the board.
 
     >>> cells_named('r1c1-r3c3', 9), cells_named('r2-1c4', 9)
     ([(0, 0), (1, 1), (2, 2)], [(3, 1), (3, 0)])

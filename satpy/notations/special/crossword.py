@@ -32,7 +32,7 @@ __all__ = ['Letters', 'Repeat']
 class Letters(Layer):
     """Letters in cells, `board.clues`, black cells as holes, and the words.
 
-    The fact 'words' is the list for all, 'own words' those of one entry: {'4 across': [...]}.
+    The fact 'words' is the list for all, 'own words' the words of one entry: {'4 across': [...]}.
     """
 
     def forms(self) -> Mapping[str, Forms]:
@@ -46,7 +46,7 @@ class Letters(Layer):
         first, *more = parts(rows)
         grid = [row.line for row in first]
         if any(row.cells for row in first):
-            # Columns beside the grid are those of the words.
+            # Columns beside the grid hold the words.
             cells_there = padded(first, full=bool(more))
             grid = [row[0].joined(row, '.') for row in cells_there]
         cells = [read_row(line) for line in grid]

@@ -10,7 +10,7 @@ __all__ = ['FLOCK', 'SHEEP', 'WOLF', 'NumbersOrFlock']
 
 SHEEP, WOLF = 'S', 'W'
 FLOCK = Signs('clues', {SHEEP: SHEEP, WOLF: WOLF})
-"""Letters in cells for animals that a loop encloses, and for those that it keeps out."""
+"""Letters in cells for animals that a loop encloses, and for animals that it keeps out."""
 
 
 class NumbersOrFlock(Cells):

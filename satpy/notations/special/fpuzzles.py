@@ -277,7 +277,7 @@ class Reader:
             yield [cells]
 
     def cells(self, listed: object, where: str) -> list[Place]:
-        """Return the places of these cells, `R1C2`."""
+        """Return the places of cells, `R1C2`."""
         names = self.items(listed, where)
         found = [self.place(name, where) for name in names]
         for name, (x, y) in zip(names, found):

@@ -1,4 +1,4 @@
-"""A frame of places around a board, for what an answer puts there."""
+"""A frame of places around a board, for what a solution puts there."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class GapCode(OneOf):
         while len(cells) < count and (text.at < text.end or not self.short):
             cells += self.next(text)
         if len(cells) > count + (cells[-1:] == [self.value]):
-            raise text.error('the text goes on after the last cell')
+            raise text.error('there is more text after the last cell')
         return [*cells, *[None] * count][:count]
 
     def write(self, cells: Sequence[Cell]) -> str:

@@ -33,7 +33,7 @@ def read_grids(kind: Kind, source: Source) -> Board:
     for line, row in zip(lines, rows):
         if len(row) != width:
             raise line.error(
-                f'this row has {counted(len(row), "cell")}, the longest {width}: x is no cell'
+                f'this row has {counted(len(row), "cell")}, the longest {width}: type x for no cell'
             )
     check_board_size(width, len(rows), source.error)
     board = kind.blank(width, len(rows))
@@ -69,7 +69,7 @@ def corners_said(line: Source) -> list[Place]:
 
 
 def corners_of(board: Board) -> list[Place]:
-    """Return the corners of all 9x9 of cells; FormatError if one of these may be no grid.
+    """Return the corners of all 9x9 of cells; FormatError if one of them may not be a grid.
 
     >>> corners_of(Board.grid(9, 12))
     [(0, 0), (0, 3)]

@@ -1,4 +1,4 @@
-"""Sums: of the cells below a black cell and to its right, or of those around a cell.
+"""Sums: of the cells below a black cell and to its right, or of the cells around a cell.
 
 Typed, with blanks between the cells: `.` a cell to fill, `#` a black cell, `16\\24` a black cell
 with the sums of the cells below it and to its right, `16\\` or `\\24` with one of these. The first
@@ -38,7 +38,7 @@ SUM = OneOf(
     SignCode({'-': None, '0': None, **{SUMS[n]: n for n in range(1, len(SUMS))}}), what='a sum'
 )
 CELLS = OneOf(Blanks('k', 16), SignCode({'.': (None, None)}), Several(SUM, 2), what='a cell')
-"""None: a cell to fill; else the sums of a black cell."""
+"""None for a cell to fill, otherwise the sums of a black cell."""
 
 
 def sum_of(sign: str) -> int | None:

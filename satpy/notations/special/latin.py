@@ -60,7 +60,7 @@ def check_in_rooms(board: Board) -> None:
 
 
 def check_numbers(board: Board, places: Iterable[Place], most: int) -> None:
-    """Refuse a number on one of these places that is not from 1 to `most`."""
+    """Refuse a number on one of the places that is not from 1 to `most`."""
     for place in places:
         number = board.clues.get(place)
         if number is not None and not 1 <= number <= most:
@@ -110,7 +110,7 @@ class Boxes(Layer):
             raise text.error(f'{detail} has no boxes on puzz.link')
 
     def usual(self, board: Board) -> bool:
-        """Return whether the boxes are those of a board of this size."""
+        """Return whether the boxes are the usual ones for this size."""
         usual = boxes_of(board, *box_of(board.width))
         return walls_between(board.rooms) == walls_between(usual)
 

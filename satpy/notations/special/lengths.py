@@ -121,7 +121,7 @@ class Lengths(InCells):
 
 
 def are_lengths(found: Sequence[int], clue: Sequence[int | None]) -> bool:
-    """Return whether the lengths that were found, [0] for none, can be those of a clue.
+    """Return whether the lengths that were found, [0] for none, can be a clue's.
 
     >>> are_lengths([3, 1], [None, 1]), are_lengths([0], [None]), are_lengths([0], [1])
     (True, True, False)

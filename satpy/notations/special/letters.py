@@ -34,7 +34,7 @@ def letters_on(board: Board) -> str:
 
 
 def letters_in(text: str) -> str:
-    """Return the letters of a text such as `AUGST`, '' if it is no list of different letters."""
+    """Return the letters of a text such as `AUGST`, '' if it is not a list of different letters."""
     are_letters = len(text) > 1 and {*text} <= {*CAPITALS} and len({*text}) == len(text)
     return text if are_letters else ''
 

@@ -246,7 +246,7 @@ GIVEN_CELLS = Coded(
 def board_of_runs(
     kind: Kind, text: Source, lines: list[list[Cell]], width: int, height: int
 ) -> Board:
-    """Return the board with these columns, then rows."""
+    """Return the board with the given columns, then rows."""
     text.check_size(width, height)
     board = kind.blank(width, height)
     RUNS.store(board, lines, text)
@@ -381,7 +381,7 @@ def count_below(lines: list[Source], start: int, starts: dict[str, int]) -> int:
 
 
 def check_goal(goal: Source, board: Board) -> None:
-    """Compare the answer in a file, 0 for an empty cell, with the lines without runs.
+    """Compare the solution in a file, 0 for an empty cell, with the lines without runs.
 
     If they differ, a line of runs is missing, and a blank line after the others replaces it.
     """

@@ -59,7 +59,7 @@ NAMES = ALPHABET + CAPITALS + DIGITS
 class Packing(Layer):
     """A board of any shape, and pieces: `board.facts['pieces']`, {letter: cells of the piece}.
 
-    The cells are those of a piece in the upper left corner of a board.
+    The cells are of a piece in the upper left corner of a board.
     """
 
     def forms(self) -> Mapping[str, Forms]:

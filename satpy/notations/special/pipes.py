@@ -78,7 +78,7 @@ TILES = {
     for piece, ways in PIECES.items()
     if {*ways} == {way for bit, way in enumerate(BITS) if number >> bit & 1}
 }
-"""{a digit with a bit for right, up, left and down: the piece with these ends}."""
+"""{a digit with a bit for right, up, left and down: the piece with ends there}."""
 
 
 class Tiles(Signs):

@@ -26,7 +26,7 @@ STEPS = {'up': (0, -1), 'down': (0, 1), 'left': (-1, 0), 'right': (1, 0)}
 
 
 def gates_of(board: Board) -> list[list[Place]]:
-    """Return the places of each gate: those in a line with the same sign, `|` or `=`.
+    """Return the places of each gate, which are in a line and have the same sign, `|` or `=`.
 
     >>> gates_of(Board.grid(3, 1, clues={(0, 0): '=', (1, 0): '=', (2, 0): '|'}))
     [[(0, 0), (1, 0)], [(2, 0)]]

@@ -11,8 +11,8 @@ both diagonals hold each number once as well.
     ..1.        4 . . .                                     4 . | . .
                 . . 1 .                                     . . | 1 .
 
-Boxes are the usual ones, or those between borders, of `-` and `+`, and of `|`, or as they are
-printed. Borders between all cells say nothing about boxes; a blank between two of these is an empty
+Boxes are the usual ones, or lie between borders, of `-` and `+`, and of `|`, or as they are
+printed. Borders between all cells say nothing about boxes; a blank between two borders is an empty
 cell.
 """
 
@@ -75,7 +75,7 @@ def table_lines(rows: Sequence[Row]) -> list[Source]:
 def typed_borders(lines: Sequence[Source]) -> list[Source]:
     """Return the lines with borders as they are typed.
 
-    If these are between all cells, a blank between two of them is `.`, an empty cell.
+    If borders are between all cells, a blank between two of them is `.`, an empty cell.
     """
     lines = [line.translated(PRINTED) for line in lines]
     mixed = any('-' in line.rest() and line.rest().strip('- ') for line in lines)
@@ -102,7 +102,7 @@ def is_minus(line: Source) -> bool:
 def box_drawn(size: int, across: Borders, down: Borders, text: Source) -> tuple[int, int]:
     """Return columns and rows of the boxes between borders, or of the usual ones.
 
-    Of the borders those of the largest weight count, and none if they are between all cells.
+    Only the heaviest borders count, and none if they are between all cells.
     """
     box, place, even = [*box_of(size)], 0, True
     reason = f'the borders enclose no boxes of {size} cells; the usual boxes are {box[0]}x{box[1]}'
@@ -143,7 +143,7 @@ def read_rows(lines: Sequence[Source], digits: int) -> tuple[list[Numbers], Bord
     weights = [{n: weight for n, (weight, _) in mine.items()} for mine in borders]
     for line, mine in zip(lines, weights):
         if mine != weights[0]:
-            raise line.error('the borders of this row are not those of the first row')
+            raise line.error('the borders of this row are not where the first row has them')
     return rows, borders[0]
 
 

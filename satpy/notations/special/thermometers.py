@@ -84,7 +84,7 @@ def thermos_of(steps: Mapping[Place, str]) -> list[list[Place]]:
     there: set[Place] = set()
     for place in (place for cells in found for place in cells):
         if place not in steps:
-            raise refuse(place, 'a thermometer leads here, but this is no part of one')
+            raise refuse(place, 'a thermometer leads here, but this is not a part of one')
         if place in there:
             raise refuse(place, 'two thermometers meet here')
         there.add(place)

@@ -1,4 +1,4 @@
-"""Mirrors and monsters of Tatham's Undead, the numbers of monsters, and of those in sight."""
+"""Mirrors and monsters of Tatham's Undead, the numbers of monsters, and of monsters in sight."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ ARMS = {**PIECES, '═': PIECES['─'], '║': PIECES['│']}
 
 
 def marks_of(board: Board) -> dict[Any, str]:
-    """Return {spot: its mark} of the answer on a board: a sign on a place, a line between places.
+    """Return {spot: its mark} of the solution on a board: a sign on a place, a line between places.
 
     Borders of regions are lines. A spot without a mark has `NO_MARK`.
 
@@ -72,11 +72,11 @@ def fits(claims: Mapping[Any, str], marks: Mapping[Any, str]) -> bool:
 
 
 class Inked:
-    """The marks in a text, for a puzzle whose board without an answer is `blank`.
+    """The marks in a text, for a puzzle whose board without a solution is `blank`.
 
-    samples: boards with all marks that answers have. `signs`: {place or spot: the sign there};
+    samples: boards with all marks that solutions have. `signs`: {place or spot: the sign there};
     `claims`: {the same: {spot: its mark if the sign is right}}; `names`: {place: the name of its
-    region}, if regions can have any names. Raises FormatError for a sign that answers never have.
+    region}, if regions can have any names. Raises FormatError for a sign that solutions never have.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Inked:
     # ------------------------------------------------------------------ drawings
 
     def read_marks(self, marks: Mapping[Any, str]) -> None:
-        """Read the marks of a drawing; those that answers of the kind do not have are left out."""
+        """Read the marks of a drawing, without marks that no solution of the kind has."""
         others = self.numbered or self.lined or self.divided or self.fenced
         for spot, mark in marks.items():
             if spot not in self.blank.places:
@@ -302,7 +302,7 @@ class Inked:
         return f'dot {name_places([a])} to dot {name_places([b])}'
 
     def refusal(self, spot: Any, sign: str, expected: Iterable[str] = ()) -> FormatError:
-        """Return the error to raise about a sign that answers never have."""
+        """Return the error to raise about a sign that solutions never have."""
         where = self.name(spot)
         if spot in self.own:
             return FormatError(f'--mine: the board has {self.own[spot]} at {where}, yours {sign}')
@@ -363,8 +363,8 @@ def cells_of(
 ) -> dict[Place, str]:
     """Return {(x, y): sign} of rows, one sign a cell or with blanks between.
 
-    shown: the signs without an answer. With it, a row may be short only if blanks can be missing:
-    another row has blanks for cells, or these cells show blanks.
+    shown: the signs without a solution. With it, a row may be short only if blanks can be missing:
+    another row has blanks for cells, or the cells show blanks.
 
     >>> cells_of(['12 .'], 2, 1), cells_of(['.#'], 2, 1)
     ({(0, 0): '12', (1, 0): '.'}, {(0, 0): '.', (1, 0): '#'})

@@ -12,7 +12,7 @@
     end
 
 Numbers outside are in the sections `rowlabels` and `collabels`. A solution is compared with the
-answer; what is said of the author is not read.
+solution; lines about the author are not read.
 """
 
 from __future__ import annotations
@@ -99,9 +99,9 @@ def read_janko(kind: Kind, source: Source) -> Board:
 
 
 def compare(text: str, answer: Board) -> str:
-    """Return whether the solution in a text is this answer, in words; '' if they are not compared.
+    """Return in words whether a text has the same solution; '' if they are not compared.
 
-    Numbers must be equal. Other signs are those of the author: each stands for one mark. Lines and
+    Numbers must be equal. Other signs are the author's: each means one mark. Lines and
     regions are not compared.
 
     >>> text = 'begin\\npuzzle nurikabe\\nproblem\\n1 -\\nsolution\\n- x\\nend'
@@ -144,7 +144,7 @@ def empty_cells(sections: dict[str, list[Source]]) -> list[list[Source]]:
 def sections_in(
     source: Source, names: Sequence[str]
 ) -> tuple[dict[str, Source], dict[str, list[Source]]]:
-    """Return {word: the rest of its line} and {section: its lines}; names: those of facts."""
+    """Return {word: the rest of its line} and {section: its lines}; names: the names of facts."""
     facts: dict[str, Source] = {}
     sections: dict[str, list[Source]] = {}
     section = ''
@@ -185,7 +185,7 @@ def check_sizes(board: Board, facts: dict[str, Source]) -> None:
             while text.more():
                 said.add(text.number('a number of cells'))
             if said != {*there}:
-                raise text.error(f'the rows below are those of {board.width}x{board.height}')
+                raise text.error(f'the rows below are {board.width}x{board.height}')
 
 
 def put_rooms(

@@ -290,7 +290,7 @@ class Grid(Layer):
         return cells, {'top': read_tallies(header, len(cells[0]), 'column', compact), 'left': left}
 
     def parse_table(self, head: Row, rows: Sequence[Row]) -> tuple[Cell, dict[str, list[Cell]]]:
-        """Read a table with the numbers of the columns in a row, and those of rows in a column."""
+        """Read a table with numbers of columns in a row, and numbers of rows in a column."""
         cells = padded(rows)
         width = max(map(len, cells))
         numbers = [*head.cells]
@@ -424,7 +424,7 @@ def number_in(cell: Source) -> int | None:
 
 
 def lack_corners(rows: Sequence[Sequence[object]]) -> bool:
-    """Return whether the first and the last row have two cells less than those between."""
+    """Return whether the first and the last row have two cells less than the rows between."""
     return len(rows) > 2 and len(rows[0]) == len(rows[-1]) == len(rows[1]) - 2
 
 
@@ -546,7 +546,7 @@ def read_blocks(kind: Kind, rest: list[Row], source: Source, ragged: bool = Fals
             raise mine[0].line.error('{}x{} cells, the board above is {}x{}'.format(*here, *size))
         size = here or size
     if rest:
-        raise rest[0].line.error('expected the end of the board')
+        raise rest[0].line.error('expected nothing more below the board')
     assert size is not None, 'no layer gives the size of a typed board'
     board = kind.blank(*size)
     for block, parsed in found:
@@ -555,14 +555,14 @@ def read_blocks(kind: Kind, rest: list[Row], source: Source, ragged: bool = Fals
 
 
 def lines_taken(block: Layer, rows: Sequence[Row]) -> int | None:
-    """Return how many of these rows a part of a board takes; None: a share of the rest."""
+    """Return how many rows a part of a board takes; None: a share of the rest."""
     return block.typed_lines([row.line.part(row.line.at, row.line.end) for row in rows])
 
 
 def without_parting(rows: list[Row], parts: int, frames: int, frame: int) -> list[Row]:
     """Return rows without the empty row of a table after the first of several parts.
 
-    frames: the lines of all parts beyond their shares; frame: those of the first part.
+    frames: the lines of all parts beyond their shares; frame: the lines of the first part.
     """
     height, more = divmod(len(rows) - frames, parts)
     at = height + frame

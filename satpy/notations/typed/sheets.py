@@ -54,7 +54,7 @@ def tabbed(rows: Sequence[Sequence[str]]) -> str:
 
 
 def board_of(rows: Sequence[Sequence[str]]) -> Board:
-    """Return the board with these texts in its cells."""
+    """Return the board with the given texts in its cells."""
     width, height = max(map(len, rows), default=0), len(rows)
     check_board_size(width, height)
     clues = {

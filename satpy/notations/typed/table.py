@@ -39,10 +39,10 @@ __all__ = [
 
 CELL = 'type . for an empty cell'
 RULE, CROSSES = '-─=:|+├┤┌┐└┘┼┬┴ ', '+┼┬┴'
-"""The signs of a line between the rows of a table; of those, the ones where lines cross."""
+"""The signs of a line between the rows of a table, and the signs where lines cross."""
 OPEN, CLOSE = '[(', '])'
 SIDES_NAMED = ('row', 'col', 'hor', 'ver')
-"""How names of lists of clues begin, which are no rows of cells."""
+"""How names of lists of clues begin, which are not rows of cells."""
 NONE = ('None', 'null', 'undefined')
 """Empty cells in nested lists."""
 
@@ -72,8 +72,8 @@ class Row:
 def rows_of(source: Source, signs: Iterable[str] = (), tabs: bool = False) -> list[Row]:
     """Return the lines of a text that are not empty, with the cells of a table.
 
-    signs: those of the kind, which separate no cells. tabs: whether tabs around rows of several
-    signs are no indentation.
+    signs: of the kind, which separate no cells. tabs: whether tabs around rows of several
+    signs are not indentation.
     """
     text = source.rest()
     cells: list[list[Source]] | None = None
@@ -117,7 +117,7 @@ def unquoted(line: Source) -> Source:
 
 
 def rows_with_cells(source: Source, cells: Sequence[Sequence[Source]]) -> list[Row]:
-    """Return rows of these cells; a row of one cell is plain text, one without cells a gap."""
+    """Return rows of cells; a row of one cell is plain text, a row without cells a gap."""
     rows: list[Row] = []
     gap = False
     width = max(map(len, cells), default=0)
@@ -193,7 +193,7 @@ def barred_cells(source: Source, signs: Iterable[str]) -> list[list[Source]] | N
         if is_rule(text):
             words = text.split()
             if any(a[-1] in CROSSES and b[0] in CROSSES for a, b in zip(words, words[1:])):
-                return None  # a border is missing, so these are not borders between all cells
+                return None  # a border is missing, so borders are not between all cells
             rules.append(len(rows))
             continue
         cells = split(line, '|')
@@ -291,7 +291,7 @@ def is_quoted(cell: Source) -> bool:
 
 
 def split(line: Source, sign: str) -> list[Source]:
-    """Return the parts of a line between these signs, but those in quotes."""
+    """Return the parts of a line between the signs, unless the signs are in quotes."""
     cells, start, quote = [], line.at, ''
     for at in range(line.at, line.end):
         here = line.text[at]
@@ -565,7 +565,7 @@ def empty_sign(
 ) -> str:
     """Return the sign of an empty cell, where no `.` is: `-`, `0`, or '' for none.
 
-    texts: cells, or rows without blanks between these. signs: those of the kind; is_clue: whether
+    texts: cells, or rows without blanks between cells. signs: of the kind; is_clue: whether
     a sign is one of its clues.
 
     >>> empty_sign(['-1-', '--2'], '.', str.isdigit, False)

@@ -25,7 +25,7 @@ FAR = 2000
 def read_workbook(path: str) -> tuple[Board, list[list[str]]]:
     """Return the board on the first sheet of a workbook, and the texts of its cells.
 
-    Its cells are those with a value, a fill or a border, and those between them. If a thick line
+    Its cells have a value, a fill or a border, or are between such cells. If a thick line
     encloses a rectangle, only cells inside are on the board, and clues beside it stand outside.
     """
     try:
@@ -81,7 +81,7 @@ def put_looks(board: Board, cells: Mapping[tuple[int, int], Any]) -> None:
 def framed(there: Mapping[tuple[int, int], Any]) -> tuple[int, int, int, int] | None:
     """Return the first column and row, and the last ones, of a rectangle in a thick line.
 
-    All thick borders of these cells lie in it; None without such a rectangle.
+    All thick borders of the cells lie in it; None without such a rectangle.
     """
     upright: set[tuple[int, int]] = set()
     level: set[tuple[int, int]] = set()

@@ -1,9 +1,9 @@
-"""Making puzzles: `make_puzzle` returns a random one with one answer and no superfluous clue.
+"""Making puzzles: `make_puzzle` returns a random one with one solution and no superfluous clue.
 
 The module `makers` has functions named after their kinds, each of which returns a `PuzzleDraft`: a
-random board with all its clues. A draft with several answers is thrown away. Otherwise clues are
-left out while the answer stays unique, and the steps say how hard the rest is. A clue that the kind
-demands stays, such as the number of an island, even if `?` would suffice.
+random board with all its clues. A draft with several solutions is thrown away. Otherwise clues are
+left out while the solution stays unique, and the steps say how hard the rest is. A clue that the
+kind demands stays, such as the number of an island, even if `?` would suffice.
 """
 
 from __future__ import annotations
@@ -65,9 +65,9 @@ def make_puzzle(
     seed: int = 0,
     timeout: float | None = None,
 ) -> Made:
-    """Return a random puzzle of a kind with one answer, and with several without any one clue.
+    """Return a random puzzle of a kind with one solution, and with several without any one clue.
 
-    Clues that the kind demands stay: the numbers of nurikabe and hitori, and those outside a
+    Clues that the kind demands stay: the numbers of nurikabe and hitori, and numbers outside a
     nonogram, tents or battleships.
 
     rules: the function of that name in the script of the kind. level: the largest number of clues
@@ -120,15 +120,15 @@ def level_of(maker: Maker, puzzle: Board, most: int) -> int | None:
 
 
 def thinned(maker: Maker, draft: PuzzleDraft) -> Board | None:
-    """Return the board of a draft without superfluous clues; None if its answer is not unique.
+    """Return the board of a draft without superfluous clues; None if its solution is not unique.
 
     A clue that can be left out has a section at its spot and at no other such spot. Clues at the
     same spot, such as a number and its arrow, are left out together. Only their random order
     decides which clues stay. Cost: a question a clue.
 
-    The rules are loaded once, with a selector for each clue and a clause that forbids the answer. A
-    clue can be left out if the others still allow no other answer, which takes one question to the
-    loaded solver. The spot of a section says which clue it belongs to:
+    The rules are loaded once, with a selector for each clue and a clause that forbids the solution.
+    A clue can be left out if the others still allow no other solution, which takes one question to
+    the loaded solver. The spot of a section says which clue it belongs to:
     `comment(text, at=spot)`.
     """
     cnf = CNF()

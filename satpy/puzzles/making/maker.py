@@ -103,18 +103,18 @@ class Maker:
         return {place for place in self.places if self.dice.chance(share)}
 
     def answer(self, board: Board, share: float = 0.5) -> set[Any]:
-        """Return a random answer to a board, as the script would draw it; `Stuck` without one.
+        """Return a random solution to a board, as the script would draw it; `Stuck` without one.
 
         share: the share of terms that are tried as true first. One term after the other, in random
-        order, gets its value if the rules allow it. So the answer depends only on the rules and the
-        dice, not on the solver.
+        order, gets its value if the rules allow it. So the solution depends only on the rules and
+        the dice, not on the solver.
         """
         cnf = CNF()
         terms = self.rules(cnf, board)
         variables = [abs(term) for term in terms.values()]
         fixed: list[int] = []
         if not cnf.ask(fixed, self.until):
-            raise Stuck(f'no answer to {board!r}')
+            raise Stuck(f'no solution to {board!r}')
         true = cnf.session.model(variables)
         for key in self.dice.shuffled(sorted(terms)):
             wanted = terms[key] if self.dice.chance(share) else -terms[key]
@@ -126,7 +126,7 @@ class Maker:
         return drawn(terms, true)
 
     def other_answer(self, board: Board, answer: Set[Any]) -> set[Any] | None:
-        """Return an answer other than this one, or None if there is none."""
+        """Return a solution other than this one, or None if there is none."""
         cnf = CNF()
         terms = self.rules(cnf, board)
         cnf.write_one(*(-term if key in answer else term for key, term in terms.items()))

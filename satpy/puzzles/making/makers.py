@@ -111,7 +111,7 @@ def slant(maker: Maker) -> PuzzleDraft:
 
 
 def filled(maker: Maker, empty: Board) -> dict[Place, int]:
-    """Return the numbers of a random answer."""
+    """Return the numbers of a random solution."""
     return {(x, y): v for x, y, v in sorted(maker.answer(empty, 1))}
 
 
@@ -156,7 +156,7 @@ def balanced_lines(length: int, most: int) -> int:
 
 
 def futoshiki(maker: Maker) -> PuzzleDraft:
-    """Give signs between cells, and numbers if these are not enough."""
+    """Give signs between cells, and numbers if signs are not enough."""
     empty = maker.board()
     numbers = filled(maker, empty)
     arrows = {}  # each points to the smaller number
@@ -169,7 +169,7 @@ def futoshiki(maker: Maker) -> PuzzleDraft:
 
 
 def skyscrapers(maker: Maker) -> PuzzleDraft:
-    """Give numbers outside, and heights if these are not enough."""
+    """Give numbers outside, and heights if numbers are not enough."""
     empty = maker.board()
     givens = filled(maker, empty)
 
@@ -359,13 +359,13 @@ def nurikabe(maker: Maker) -> PuzzleDraft:
 
 
 def numbered_islands(maker: Maker, land: Sequence[Place]) -> PuzzleDraft:
-    """Return a puzzle with the numbers on places that leave no other answer; else `Stuck`.
+    """Return a puzzle with the numbers on places that leave no other solution, or raise `Stuck`.
 
-    An answer found before refutes other places without the solver if it fits them, too.
+    A solution found before refutes other places without the solver if it fits them as well.
     """
     beside = maker.beside()
     islands = components(land, beside)
-    others: list[dict[Place, list[Place]]] = []  # of each answer {place: its island}
+    others: list[dict[Place, list[Place]]] = []  # of each solution {place: its island}
     for _ in range(TRIES):
         numbers = {maker.dice.one_of(island): len(island) for island in islands}
         if any(map(partial(is_answer, numbers), others)):
