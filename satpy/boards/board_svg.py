@@ -129,6 +129,7 @@ def draw_board(board: Board) -> Drawing:
     for place in board.places:
         draw_symbols(board, drawing, place)
     draw_lines(board, drawing)
+    draw_marks(board, drawing)
     for place in board.places:
         write_place(board, drawing, place)
     write_between(board, drawing)
@@ -247,6 +248,18 @@ def draw_lines(board: Board, drawing: Drawing) -> None:
         drawn.add((a, b))
 
 
+def draw_marks(board: Board, drawing: Drawing) -> None:
+    """Mark what has no sign of its own: lines without a clue outside, and spots between places."""
+    clued = {board.beside(side, (at, at)) for side, at, _, _ in outside_parts(board.outside)}
+    for x, y in sorted(board.answer.marked.difference(board.places, clued)):
+        if x % 1 or y % 1:
+            drawing.circle(*drawing.at(x, y), DARK_MARKED, 0.3)
+        elif x in (-1, board.width) or y in (-1, board.height):
+            axis, at = (1, y) if x in (-1, board.width) else (0, x)
+            line = [place for place in board.places if place[axis] == at]
+            drawing.borders(dict.fromkeys(line), DARK_MARKED, 0.1)
+
+
 def write_place(board: Board, drawing: Drawing, place: Place) -> None:
     """Write text or a number on a place."""
     x, y = drawing.at(*place)
@@ -298,8 +311,9 @@ def write_between(board: Board, drawing: Drawing) -> None:
             continue
         x, y = drawing.at(*spot)
         circle, way = board.circles.get(spot), board.arrows.get(spot)
-        ground = MARKED if spot in board.answer.marked else 'white'
-        ground, ink = ('black', 'white') if circle == 'black' else (ground, 'black')
+        marked, black = spot in board.answer.marked, circle == 'black'
+        ground = (DARK_MARKED if marked else 'black') if black else MARKED if marked else 'white'
+        ink = 'white' if black else 'black'
         ringed = circle or (spot[0] % 1 and spot[1] % 1)
         bare = spot not in board.clues and not way
         size = 0.4 if not ringed else 0.34 if bare else 0.46

@@ -332,6 +332,13 @@ def test_svg_marks():
     assert texts(outside)['3'] == (0, -1, '#b00000')
 
 
+@pytest.mark.parametrize('spot', [(-1, 0), (2, 1), (1, -1), (1, 2), (0.5, 1), (0.5, 0.5), (1, 0.5)])
+def test_svg_marks_where_no_clue_is_drawn(spot):
+    board = Board.grid(2, 2, circles={(1, 0.5): 'black'}, top=[1])
+    plain = board.copy().svg()
+    assert board.mark([spot]).svg() != plain
+
+
 def test_svg_fill():
     board = Board.grid(4, 1).fill({(0, 0): 'b', (1, 0): '#eee', (2, 0): 'a', (3, 0): 'b'})
     assert squares(board) == {(0, 0): tint(0), (1, 0): '#eee', (2, 0): tint(1), (3, 0): tint(0)}
