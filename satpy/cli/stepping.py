@@ -11,8 +11,9 @@ from satpy.cli.reading import BARE_NAME, check_file, text_of
 from satpy.cli.verdict import in_colors, show_picture
 from satpy.errors import FormatError, counted
 from satpy.puzzles.difficulty import difficulty
+from satpy.puzzles.hints import hint_stages
 from satpy.puzzles.solution_path import SolutionPath
-from satpy.puzzles.step_data import facts, folded, hint_stages, step_data
+from satpy.puzzles.step_data import facts, folded, step_data
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

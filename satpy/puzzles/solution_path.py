@@ -20,6 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from satpy.boards.layers import Spot
     from satpy.boards.place_names import Place
     from satpy.cnf import CNF
 
@@ -91,7 +92,11 @@ class SolutionPath:
 
     def hint(self, timeout: float | None = None) -> Step | None:
         """Return the next step about the terms themselves, or None if nothing more is certain."""
-        return next(self._walk(self.terms.values(), None, timeout), None)
+        return next(self.hints(timeout), None)
+
+    def hints(self, timeout: float | None = None) -> Iterator[Step]:
+        """Iterate over hints: each is the next one after the conclusions of those before it."""
+        yield from self._walk(self.terms.values(), None, timeout)
 
     def _walk(
         self, cells: Iterable[int], most: int | None, timeout: float | None
@@ -213,7 +218,11 @@ class SolutionPath:
     def marked(self, known: Iterable[int], step: Step) -> Board:
         """Return the board after a step, with marks on its clues and its conclusions."""
         board = self.board([*known, *step.literals]).certain(self.places(step.literals))
-        return board.mark(self.cnf.spots(step.sections))
+        return board.mark(self.spots(step))
+
+    def spots(self, step: Step) -> list[Spot]:
+        """Return the spots of a step's clues and rules."""
+        return self.cnf.spots([*step.sections, *step.rules])
 
     def picture(self, known: Iterable[int], step: Step) -> Drawing:
         """Return the drawing of a step: new cells in green, cells that it needs in yellow."""

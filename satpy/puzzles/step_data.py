@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from satpy.puzzles.solution_path import SolutionPath
 
-__all__ = ['facts', 'folded', 'hint_stages', 'step_data']
+__all__ = ['facts', 'folded', 'step_data']
 
 
 def step_data(path: SolutionPath, step: Step) -> dict[str, Any]:
@@ -58,39 +58,6 @@ def step_data(path: SolutionPath, step: Step) -> dict[str, Any]:
         ],
         'text': path.sentence(step),
     }
-
-
-def hint_stages(path: SolutionPath, step: Step) -> list[str]:
-    """Return a hint in three stages: where to look, then also the reason, then the whole step.
-
-    >>> from satpy import CNF, Board, window
-    >>> from satpy.puzzles.solution_path import SolutionPath
-    >>> cnf = CNF()
-    >>> terms = {(x, 0): cnf.auto_term(x) for x in range(2)}
-    >>> cnf.comment('row 1: 2', at=(-1, 0)); cnf.write(window(terms.values(), 2, 2))
-    >>> path = SolutionPath(cnf, terms, lambda shaded: Board.grid(2, 1, left=[2]).shade(shaded))
-    >>> for stage in hint_stages(path, path.hint()): print(stage)
-    look at row 1, columns 1-2
-    look at row 1, columns 1-2: row 1: 2
-    certain next: row 1: 2 -> r1c1-2 shaded
-    """
-    places = {place for literal in step.literals for place in path.term_places(literal)}
-    where = 'look at the board'
-    if places:
-        xs, ys = ({place[axis] for place in places} for axis in (0, 1))
-        where = f'look at {span("row", ys)}, {span("column", xs)}'
-    reasons = path.reasons([*step.sections, *step.rules])
-    return [where, f'{where}: {reasons}', f'certain next: {path.sentence(step)}']
-
-
-def span(word: str, numbers: Iterable[float]) -> str:
-    """Return the rows or columns from the least to the greatest of the numbers.
-
-    >>> span('row', [2, 0]), span('column', [1])
-    ('rows 1-3', 'column 2')
-    """
-    least, most = (int(n) + 1 for n in (min(numbers), max(numbers)))
-    return f'{word}s {least}-{most}' if most > least else f'{word} {least}'
 
 
 def folded(path: SolutionPath, steps: Iterable[Step]) -> Iterator[tuple[int, int, str]]:

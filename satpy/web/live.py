@@ -9,7 +9,8 @@ The messages:
   `{'detail': text}` says which clues clash or which cells are open, with a `picture`;
 - `{'ink': text}` with `'state'`: `good`, `slip`, `solved`, `none`, or `unknown` if it cannot be
   read; of a slip with `'signs'` and a `picture`;
-- `{'reason': text}` of a slip, `{'typo': [text]}` and `{'hint': text}`, which are asked for;
+- `{'reason': text}` of a slip, `{'typo': [text]}`, and `{'stages': [{'hint': text}]}`, with
+  pictures, which are asked for;
 - `{'error': text}`: the drawing cannot be read.
 
 The verdict comes only when the puzzle has changed: the formula, and what is forced, are kept.
@@ -35,7 +36,7 @@ from satpy.notations.pasting import find_kinds, likeliest
 from satpy.puzzles.changes import Proposals
 from satpy.puzzles.solution_path import SolutionPath
 from satpy.solving.session import deadline
-from satpy.web.words import STEP_COLORS, clash_in_words, listed
+from satpy.web.words import clash_in_words, hint_messages, listed
 
 __all__ = ['Live']
 
@@ -207,19 +208,18 @@ class LivePuzzle:
             post({'reason': mine.reason(wrong) or 'no reason was found'})
 
     def hint(self, ink: str, post: Post) -> None:
-        """Post the next step from the inked signs that are right."""
+        """Post the stages of the next step from the inked signs that are right."""
         if not self.found:
-            post({'hint': 'there is no solution'})
+            post({'stages': [{'hint': 'there is no solution'}]})
             return
         mine = self.read_ink(ink)
         words = self.kind.words
         path = mine or SolutionPath(self.cnf, self.terms, self.draw, said=words)
         step = path.hint()
         if step is None:
-            post({'hint': 'nothing more is certain'})
+            post({'stages': [{'hint': 'nothing more is certain'}]})
             return
-        picture = str(path.picture(path.known, step))
-        post({'hint': path.sentence(step), 'picture': picture, 'caption': STEP_COLORS})
+        post({'stages': hint_messages(path, path.known, step)})
 
     def typos(self, post: Post) -> None:
         """Post the first changes of a sign after which there is exactly one solution."""

@@ -5,6 +5,9 @@ This runs in a worker of the browser. Solutions go out one by one, as they are f
 - `{'picture': svg, 'rows': text, 'tabs': text, 'caption': text}`, the board in each form; with
   `'extra': True` for one of several;
 - `{'step': text, 'data': a step}`, with such a picture: see `satpy.puzzles.step_data`;
+- `{'run': {'first': number, 'last': number, 'text': text}}`: steps by the same reason;
+- `{'stages': [...]}` of a hint: each has such a picture, its text as `hint`, and the last one has
+  `data`;
 - `{'verdict': text}`, with `'good'`: whether there is a solution;
 - `{'progress': text}`;
 - `{'kinds': {kind: title}}` of a puzzle that can be of several, the likeliest first;
@@ -40,9 +43,9 @@ from satpy.notations.library import KINDS, script
 from satpy.notations.pasting import find_kinds, likeliest, split_puzzles, title_beside
 from satpy.puzzles.difficulty import difficulty
 from satpy.puzzles.solution_path import SolutionPath
-from satpy.puzzles.step_data import step_data
+from satpy.puzzles.step_data import folded, step_data
 from satpy.solving.enumeration import count_in_words
-from satpy.web.words import STEP_COLORS, clash_in_words
+from satpy.web.words import STEP_COLORS, clash_in_words, hint_messages
 
 __all__ = ['Session', 'run_script']
 
@@ -146,20 +149,24 @@ class Opened:
         self.answer: set[Any] | None = None  # the first solution
         formula = self.ask.cnf, self.ask.terms, self.ask.draw
         self.path = SolutionPath(*formula, said=KINDS[kind].words)
-        self.walk: Iterator[Step] | None = None
-        self.taken: list[Step] = []  # the steps so far
+        self.hints = self.path.hints()
+        self.hinted: list[int] = []  # the conclusions of the hints so far
         # The name of a variant, which has other rules, may be in the title of a drawing.
         title = title_beside(text, kind)
         self.title = f'{shortened(one_line(title))}: ' * bool(title)
         self.show(self.path.board(()), 'the puzzle')
 
-    def show(self, board: Board, caption: str, picture: object = None, **more: Any) -> None:
-        """Show a board, by default as it is drawn; the title of the puzzle comes first."""
-        forms = {'picture': str(picture or board.svg())}
+    def shown(self, board: Board, picture: object, caption: str, **more: Any) -> dict[str, Any]:
+        """Return the message that shows a board; the title of the puzzle comes first."""
+        forms = {'picture': str(picture)}
         # A picture can show more than text.
         with suppress(FormatError):
             forms.update(rows='\n'.join(board.rows()), tabs=board.tsv())
-        self.post({**forms, 'caption': self.title + caption, **more})
+        return {**forms, 'caption': self.title + caption, **more}
+
+    def show(self, board: Board, caption: str, **more: Any) -> None:
+        """Show a board as it is drawn."""
+        self.post(self.shown(board, board.svg(), caption, **more))
 
     def answers(self, how_many: int) -> Iterator[set[Any]]:
         """Yield solutions, `how_many` at most, 0 for all."""
@@ -240,31 +247,40 @@ class Opened:
         return self.answer is not None
 
     def hint(self) -> None:
-        """Show the next step."""
-        if self.find() and not self.step():
+        """Post the stages of the next step; nothing that only a later one says is in them."""
+        if not self.find():
+            return
+        path, step = self.path, next(self.hints, None)
+        if step is None:
             self.post({'verdict': 'nothing more follows', 'good': True})
+            return
+        before, after = path.board(self.hinted), path.board([*self.hinted, *step.literals])
+        stages = zip((before, before, after), hint_messages(path, self.hinted, step))
+        shown = [self.shown(board, **message) for board, message in stages]
+        shown[-1]['data'] = step_data(path, step)
+        self.post({'stages': shown})
+        self.hinted += step.literals
 
     def steps(self) -> None:
         """Show the steps from the beginning, until nothing more follows."""
-        self.walk = None
-        if self.find():
-            while self.step():
-                pass
-            self.post({'verdict': difficulty(self.taken, self.path.size), 'good': True})
+        if not self.find():
+            return
+        taken: list[Step] = []
+        for first, last, text in folded(self.path, self.each_step(taken)):
+            if last > first:
+                self.post({'run': {'first': first, 'last': last, 'text': text}})
+        self.post({'verdict': difficulty(taken, self.path.size), 'good': True})
 
-    def step(self) -> bool:
-        """Show a step; return False if nothing more follows."""
-        if self.walk is None:
-            self.walk, self.taken = self.path.steps(), []
-        step = next(self.walk, None)
-        if step is None:
-            return False
-        known = [literal for before in self.taken for literal in before.literals]
-        self.taken.append(step)
-        board, picture = self.path.board([*known, *step.literals]), self.path.picture(known, step)
-        data = step_data(self.path, step)
-        self.show(board, STEP_COLORS, picture, step=data['text'], data=data)
-        return True
+    def each_step(self, taken: list[Step]) -> Iterator[Step]:
+        """Show each step, add it to `taken`, and yield it."""
+        path, known = self.path, list[int]()
+        for step in path.steps():
+            picture, data = path.picture(known, step), step_data(path, step)
+            known += step.literals
+            board = path.board(known)
+            self.post(self.shown(board, picture, STEP_COLORS, step=data['text'], data=data))
+            taken.append(step)
+            yield step
 
 
 NAME = 'script.py'

@@ -1,18 +1,37 @@
-"""The words of the page about a puzzle: clues that clash, and lists that are cut."""
+"""What the page says about a puzzle: hints, clues that clash, and lists that are cut."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from satpy.boards.place_names import without_switch
+from satpy.puzzles.hints import hint_area, hint_pictures, hint_stages
 
-__all__ = ['STEP_COLORS', 'clash_in_words', 'listed']
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.debugging.steps import Step
+    from satpy.puzzles.solution_path import SolutionPath
+
+__all__ = ['STEP_COLORS', 'clash_in_words', 'hint_messages', 'listed']
 
 STEP_COLORS = 'green: new; red: its clue; yellow: other cells that are needed'
 """The colours in the picture of a step."""
+MORE = ' (Hint again for more)'
 # Signs and clues that are listed; a longer line is of no use.
 LISTED = 8
+
+
+def hint_messages(path: SolutionPath, known: Iterable[int], step: Step) -> list[dict[str, str]]:
+    """Return the stages of a hint, each with its text as `hint`, its picture and its caption."""
+    look = 'purple: where to look' * bool(hint_area(path, step))
+    clue = 'red: the clue' * bool(path.spots(step))
+    captions = look, '; '.join(filter(None, [look, clue])), STEP_COLORS
+    texts = [text + more for text, more in zip(hint_stages(path, step), (MORE, MORE, ''))]
+    return [
+        {'hint': text, 'picture': str(picture), 'caption': caption}
+        for text, picture, caption in zip(texts, hint_pictures(path, known, step), captions)
+    ]
 
 
 def clash_in_words(sections: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from running import formula, run
 
 from satpy.notations.library import KINDS
 from satpy.puzzles.solution_path import SolutionPath
-from satpy.puzzles.step_data import facts, folded, hint_stages, step_data
+from satpy.puzzles.step_data import facts, folded, step_data
 
 GREEN, YELLOW, RED = '#cfc', '#ffc', '#fcc'
 
@@ -74,15 +74,6 @@ def test_the_parts_of_a_step():
         assert step['text'] and {*step['rules']} <= {
             t for link in step['chain'] for t in link['by']
         }
-
-
-def test_a_hint_in_stages():
-    stages = [run('tents', '--hint', n)[1].strip() for n in '123']
-    path = SolutionPath(*formula('tents'), said=KINDS['tents'].words)
-    assert stages == hint_stages(path, path.hint())
-    assert run('tents', '--hint')[1].strip() == stages[2]
-    assert stages[0].startswith('look at row') and stages[1].startswith(stages[0])
-    assert 'r5c4' not in stages[1]
 
 
 def test_runs_of_the_same_reason_are_folded():

@@ -133,10 +133,27 @@ def test_slips_are_named_while_inking(beside):
 
 
 def test_a_hint_goes_on_from_the_ink(beside):
-    beside.driver.switch_to.window(beside.satpy)
-    beside.driver.find_element('id', 'live-hint').click()
-    beside.until('hint-text', 'no island reaches ')
+    def ask():
+        beside.driver.switch_to.window(beside.satpy)
+        beside.driver.find_element('id', 'live-hint').click()
+
+    ask()
+    beside.until('hint-text', 'look at rows 1-5, columns 1-5 (Hint again for more)')
     assert beside.page.js('return !document.querySelector("#live-hint-picture").hidden')
+    ask()
+    assert beside.say('hint-text').startswith(
+        'look at rows 1-5, columns 1-5: a cell that no island'
+    )
+    stroke(beside, 2, 0)
+    beside.until('ink', 'no slip so far')
+    assert beside.say('hint-text') == ''
+    ask()
+    beside.until('hint-text', 'look at ')
+    ask()
+    ask()
+    assert beside.say('hint-text').startswith('certain next: no island reaches ')
+    ask()
+    assert beside.say('hint-text').startswith('certain next: no island reaches ')
 
 
 def test_a_nurikabe_is_set_stroke_by_stroke(page, bookmark, puzz_link):

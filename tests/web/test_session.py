@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 from notations.test_nothing_is_dropped import repacked
+from running import run as run_script_of
 
 import satpy
 from satpy.errors import SatError
+from satpy.notations.library import script as script_of
 from satpy.notations.penpa.drawing import unpack
 from satpy.notations.source import Source
 from satpy.web import site
@@ -18,6 +20,7 @@ from satpy.web.site import PAGES, scripts_of
 DOCS = Path(satpy.__file__).parent / 'docs'
 PAGE = Path(satpy.__file__).parent / 'web' / 'page'
 UNIQUE, TWO, MANY = '2x2:1/1/2/0', '2x2:1/1/1/1', '5x5:1/1/1/1/1/1/1/1/1/1'
+SLITHERLINK = 'https://puzz.link/p?slither/5/5/cbcbcdda3'
 CLASH = '3x3:2/0/1/3/0/0'
 
 
@@ -48,16 +51,44 @@ def test_a_puzzle_is_shown_then_solved_then_explained(page):
     assert [shown['rows'], solved['rows']] == ['..\n..', '##\n..']
     assert solved['picture'].startswith('<svg')
     assert verdict == {'verdict': 'unique solution', 'good': True}
-    hints = [message for _ in range(2) for message in page('hint', UNIQUE)]
-    assert [hint['rows'] for hint in hints] == ['##\n..', '##\n--']
-    assert hints[0]['step'] == 'row 1: 2 -> r1c1-2 shaded'
+    hints = [hint['stages'] for _ in range(2) for hint in page('hint', UNIQUE)]
+    assert [hint[-1]['rows'] for hint in hints] == ['##\n..', '##\n--']
+    assert hints[0][-1]['hint'] == 'certain next: row 1: 2 -> r1c1-2 shaded'
     *steps, last = page('steps', UNIQUE)
-    assert steps[:2] == hints
+    assert [step['data'] for step in steps[:2]] == [hint[-1]['data'] for hint in hints]
     assert steps[-1]['rows'] == '##\n--'
     many = len(steps)
     assert last['verdict'] == f'{many} steps, {many} by clues; difficulty 0 (very easy)'
     (done,) = page('hint', UNIQUE)
     assert done['verdict'] == 'nothing more follows'
+
+
+def test_a_hint_comes_in_the_stages_of_the_terminal(page):
+    """The board of an earlier stage, its text and its copies say nothing that comes later."""
+    name = 'tents'
+    stages = page('hint', script_of(name).PUZZLE.strip('\n'), name)[-1]['stages']
+    look, reason, whole = stages
+    told = [run_script_of(name, '--hint', n)[1].strip() for n in '123']
+    assert [stage['hint'].removesuffix(' (Hint again for more)') for stage in stages] == told
+    for part in 'rows', 'tabs':
+        assert look[part] == reason[part] != whole[part]
+    assert len({stage['picture'] for stage in stages}) == 3
+    captions = [stage['caption'] for stage in stages]
+    assert captions[:2] == ['purple: where to look', 'purple: where to look; red: the clue']
+    assert ['data' in stage for stage in stages] == [False, False, True]
+
+
+def test_runs_of_steps_by_the_same_reason_are_those_of_the_terminal(page):
+    messages = page('steps', SLITHERLINK)
+    runs = [message['run'] for message in messages if 'run' in message]
+    lines = run_script_of('slitherlink', SLITHERLINK, '--steps', '--fold')[1].splitlines()
+    told = [line for line in lines if re.match(r'\d+-', line)]
+    assert [f'{run["first"]}-{run["last"]}. {run["text"]}' for run in runs] == told
+    assert len(runs) > 2
+    so_far = 0
+    for message in messages:  # a run follows its steps
+        so_far += 'step' in message
+        assert 'run' not in message or message['run']['last'] <= so_far
 
 
 def test_what_is_left_out_of_an_address_is_said_each_time(page):

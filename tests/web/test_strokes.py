@@ -84,9 +84,11 @@ def test_a_typo_and_a_hint_on_demand(live):
     live(PUZZLE.replace('k2o', 'k9o'))
     typos = live(PUZZLE.replace('k2o', 'k9o'), question='typo')
     assert any('2 for 9 at r2c3' in message.get('typo', ()) for message in typos)
-    assert 'no solution' in live(PUZZLE.replace('k2o', 'k9o'), question='hint')[-1]['hint']
-    hint = live(PUZZLE, question='hint')[-1]
-    assert hint['picture'].startswith('<svg') and hint['hint']
+    (stage,) = live(PUZZLE.replace('k2o', 'k9o'), question='hint')[-1]['stages']
+    assert stage == {'hint': 'there is no solution'}
+    look, reason, whole = live(PUZZLE, question='hint')[-1]['stages']
+    assert look['hint'].startswith('look at row') and reason['hint'].startswith('look at row')
+    assert whole['hint'].startswith('certain next: ') and whole['picture'].startswith('<svg')
 
 
 @pytest.mark.parametrize(('name', 'address', 'ink'), INKED)
@@ -95,7 +97,7 @@ def test_a_finished_board_of_each_kind_is_solved(live, name, address, ink):
     assert messages[0]['kind'] == name
     assert messages[-1]['state'] == 'solved', messages[-1]
     hint = live(address, ink, 'hint')[-1]
-    assert 'hint' in hint
+    assert hint['stages']
 
 
 @pytest.mark.parametrize('ink', ['[[1, 1, {"qans": 7}]]', '{"a": [{}]}', '[[1, 1, 5]]'])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from time import monotonic, sleep
 
 import pytest
@@ -12,6 +13,21 @@ from satpy.notations.library import KINDS, script
 
 TABS = ['puzzle', 'live', 'script', 'tutorial', 'about']
 URL = 'https://puzz.link/p?nurikabe/5/5/g5k2o1k3g'
+# Some of its steps in a row have the same reason: the second to the fourth are the first such ones.
+RUNS = 'https://puzz.link/p?slither/5/5/cbcbcdda3'
+SLIDE = """
+    const slider = document.querySelector('#slider');
+    slider.value = arguments[0];
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+"""
+OPEN = """
+    const runs = [...document.querySelectorAll('#steps details')];
+    return runs.flatMap((run, at) => run.open ? [at] : []);
+"""
+CURRENT = """
+    const current = document.querySelector('#steps [aria-current]');
+    return [...document.querySelectorAll('#steps button')].indexOf(current) + 1;
+"""
 
 
 @pytest.fixture(scope='module')
@@ -29,7 +45,11 @@ def test_nothing_serious_is_in_the_way_of_anybody(page, axe, tab, scheme):
         if tab == 'puzzle':
             page.ask('solve', 'hello world')
             found = serious(page, axe)
-            page.ask('steps', URL)
+            page.ask('hint', URL)
+            found += serious(page, axe)
+            page.ask('steps', RUNS)
+            found += serious(page, axe)
+            page.js('document.querySelector("#steps summary").click()')
         elif tab == 'script':
             found = []
             page.run('from satpy import *\nprint(1 / 1)\nBoard.grid(2, 1).save("a.svg")\n1 / 0')
@@ -98,13 +118,134 @@ def test_the_keyboard_is_enough(page):
     assert page.js('return document.activeElement.hasAttribute("aria-current")')
 
 
+def picture_of(page):
+    return page.js('return document.querySelector("#picture img").src')
+
+
+def test_a_hint_comes_click_by_click(page):
+    """Where to look, the clue or rule, the step, each in its colours; then the next hint."""
+    said, seen, rows = [], [], []
+    for _ in range(6):
+        page.ask('hint', URL)
+        said.append(page.text('#step'))
+        seen.append(picture_of(page))
+        rows.append(page.picture())
+    more = ' (Hint again for more)'
+    for look, reason, whole in (said[:3], said[3:]):
+        assert look.startswith('look at row') and look.endswith(more)
+        assert reason.startswith(look.removesuffix(more) + ': ') and reason.endswith(more)
+        assert whole.startswith('certain next: ') and more not in whole
+    assert said[2] == 'certain next: no island reaches r1c3-5, r2c2, r2c5, r3c4-5, r5c1-2'
+    assert ['%239030d0' in picture for picture in seen] == [True, True, False] * 2
+    assert len({*seen}) >= 5  # a rule without a place has no colour of its own
+    assert rows[0] == rows[1] != rows[2] == rows[3] == rows[4] != rows[5]
+    assert page.js('return document.querySelector("#step").role') == 'status'
+
+
+def test_another_board_begins_its_hint_anew(page):
+    for change in (RUNS, ''), (URL, 'solve'), (URL, 'steps'):
+        page.ask('hint', URL)
+        page.ask('hint', URL)
+        address, question = change
+        if question:
+            page.ask(question, address)
+            assert page.text('#step') == ''
+        page.ask('hint', address)
+        said = page.text('#step')
+        assert said.startswith('look at ') and said.endswith('(Hint again for more)')
+
+
+def test_a_hint_goes_on_by_the_keyboard(page):
+    from selenium.webdriver.common.keys import Keys
+
+    page.ask('solve', RUNS)
+    page.js('document.querySelector("[data-question=hint]").focus()')
+    said = []
+    for key in Keys.ENTER, Keys.ENTER, Keys.SPACE, Keys.ENTER:
+        keys(page, key)
+        page.until(page.idle)
+        said.append(page.text('#step')[:8])
+        assert page.js('return document.activeElement.dataset.question') == 'hint'
+    assert said == ['look at ', 'look at ', 'certain ', 'look at ']
+
+
+def test_on_a_phone_a_hint_is_in_sight_of_its_button(page):
+    phone = {'width': 375, 'height': 740, 'deviceScaleFactor': 2, 'mobile': True}
+    page.driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', phone)
+    try:
+        for _ in range(3):
+            page.ask('hint', RUNS)
+            places = page.js("""
+                return ['[data-question=hint]', '#picture img', '#step'].map(selector => {
+                    const box = document.querySelector(selector).getBoundingClientRect();
+                    return [box.top, box.bottom];
+                })""")
+            ends = [end for place in places for end in place]
+            assert ends == sorted(ends) and ends[0] > 0 and ends[-1] <= 740
+            assert page.js('return document.documentElement.scrollWidth') == 375
+    finally:
+        page.driver.execute_cdp_cmd('Emulation.clearDeviceMetricsOverride', {})
+
+
+def runs_of(page):
+    """The first and the last step of each folded line, as it says."""
+    texts = page.js('return [...document.querySelectorAll("#steps summary")].map(s => s.innerText)')
+    return [tuple(map(int, re.match(r'(\d+)-(\d+)\. .+ -> ', text).groups())) for text in texts]
+
+
+def test_runs_of_steps_by_the_same_reason_are_folded(page):
+    many = int(page.ask('steps', RUNS).partition(' ')[0])
+    runs = runs_of(page)
+    assert len(runs) > 3 and runs[0] == (2, 4)
+    assert page.js(OPEN) == []
+    shown = page.js("""
+        return [...document.querySelectorAll('#steps > li')].map(row =>
+            [...row.querySelectorAll('li')].map(step => step.value).concat(row.value || []))""")
+    assert [number for row in shown for number in row] == [*range(1, many + 1)]
+    assert [(row[0], row[-1]) for row in shown if len(row) > 1] == runs
+
+
+def test_a_run_opens_by_a_click_and_by_enter(page):
+    from selenium.webdriver.common.keys import Keys
+
+    page.ask('steps', RUNS)
+    line = page.driver.find_elements('css selector', '#steps summary')
+    line[0].click()
+    assert (page.js(OPEN), page.js(CURRENT)) == ([0], 2)
+    line[0].click()
+    assert page.js(OPEN) == []
+    page.js('document.querySelectorAll("#steps summary")[1].focus()')
+    keys(page, Keys.ENTER)
+    assert (page.js(OPEN), page.js(CURRENT)) == ([1], 8)
+    keys(page, Keys.ARROW_DOWN)
+    assert page.js('return document.activeElement.hasAttribute("aria-current")')
+    assert page.js(CURRENT) == 8
+    keys(page, *[Keys.ARROW_UP] * 4)  # into the run before
+    assert (page.js(OPEN), page.js(CURRENT)) == ([0, 1], 4)
+    keys(page, *[Keys.ARROW_UP] * 3)  # and out of it: the run that was clicked stays open
+    assert (page.js(OPEN), page.js(CURRENT)) == ([1], 1)
+    assert page.js('return document.activeElement.hasAttribute("aria-current")')
+
+
+def test_the_slider_shows_each_step_of_a_run(page):
+    many = int(page.ask('steps', RUNS).partition(' ')[0])
+    seen, runs = [], runs_of(page)
+    for number in range(1, many + 1):
+        page.js(SLIDE, number)
+        seen.append(picture_of(page))
+        assert page.js(CURRENT) == number
+        assert page.js(OPEN) == [
+            at for at, (first, last) in enumerate(runs) if first <= number <= last
+        ]
+        box = '[aria-current]").getBoundingClientRect()'
+        assert page.js(f'const b = document.querySelector("#steps {box}; return b.height') > 5
+    assert len({*seen}) == many
+
+
 def test_the_slider_shows_the_steps(page):
     page.ask('steps', URL)
     last = page.picture()
-    page.js("""
-        const slider = document.querySelector('#slider');
-        slider.value = 1;
-        slider.dispatchEvent(new Event('input', { bubbles: true }));""")
+    page.js(SLIDE, 1)
     assert page.picture() != last
     current = (
         '[...document.querySelectorAll("#steps button")].findIndex(b => b.ariaCurrent === "step")'

@@ -19,6 +19,7 @@ const CLASSES = {
 const part = name => $(`#live-${name}`);
 const opener = window.opener;
 let kind = '', kinds = '', said = '', shown, waiting, question, since, quiet, unanswered = 0;
+let stages = [];   // of the hint, which are still to be shown
 
 // Returns the drawing in a message, {text, ink}; null if it has another form, or is too large.
 function drawingIn(data) {
@@ -83,6 +84,7 @@ function begin(call) {
   $('#alone').hidden = true;
   part('error').textContent = '';
   if (call !== 'look' && call !== 'hint') return;
+  stages = [];
   part('hint-text').textContent = '';
   part('hint-picture').hidden = true;
   document.body.classList.add('waiting');
@@ -98,13 +100,25 @@ function take(message) {
   else if ('reason' in message) part('reason').querySelector('p').textContent = message.reason;
   else if ('typo' in message) {
     part('typo').textContent = `Is a sign mistyped? There is one solution with ${message.typo.join(', or with ')}.`;
-  } else if ('hint' in message) {
-    part('hint-text').textContent = message.hint;
-    if (message.picture) fill(part('hint-picture'), message);
+  } else if ('stages' in message) {
+    ({ stages } = message);
+    showStage();
   } else if ('error' in message) {
     showVerdict({ verdict: '', state: 'unknown' });
     part('error').textContent = message.error;
   }
+}
+
+// Each click on Hint shows the next stage; the last one stays until the drawing changes.
+function showStage() {
+  const stage = stages.shift();
+  part('hint-text').textContent = stage.hint;
+  if (stage.picture) fill(part('hint-picture'), stage);
+}
+
+function nextStage() {
+  if (waiting || !part('hint-text').textContent) request('hint');
+  else if (stages.length) showStage();
 }
 
 function listKinds(message) {
@@ -178,7 +192,7 @@ async function makeBookmark() {
 export function startLive(openTab) {
   makeBookmark();
   onChange(next);
-  part('hint').onclick = () => request('hint');
+  part('hint').onclick = nextStage;
   part('reason').ontoggle = askReason;
   part('kind').onchange = () => {
     kind = part('kind').value;

@@ -19,7 +19,8 @@ function showState() {
     : !ready ? 'Python is loading …' : task ? 'working …' : 'ready');
   const busy = Boolean(task) && !task.live;
   $('#stop').disabled = !busy;
-  for (const button of all('[data-question], #run')) button.disabled = busy;
+  // A disabled button would lose the focus, and the next Enter would do nothing.
+  for (const button of all('[data-question], #run')) button.ariaDisabled = busy;
 }
 
 function say(words) { $('#state').textContent = words; }

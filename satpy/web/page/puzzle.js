@@ -2,10 +2,11 @@
 import { $, all, figure, fill, make, onCtrlEnter } from './dom.js';
 import { addTyped, showCopies } from './copies.js';
 import { ask, state, stop } from './python.js';
-import { addStep, clearSteps, startSteps } from './steps.js';
+import { addStep, clearSteps, foldRun, showChain, startSteps } from './steps.js';
 
 const text = $('#text'), kind = $('#kind');
-let question = '';
+// The puzzle that was asked about last, and the stages of its hint that are still to be shown.
+let asked = '', stages = [];
 
 export function startPuzzle(content, remember) {
   const examples = new Map(content.kinds.map(({ name, puzzle }) => [name, puzzle]));
@@ -34,18 +35,27 @@ export function openPuzzle(puzzle, name = '') {
 
 export function puzzleShown() { return { text: text.value, kind: kind.value }; }
 
-function put(asked, remember) {
-  const taken = ask({ call: 'ask', args: [asked, kind.value, text.value] }, message => show(message));
+function put(question, remember) {
+  const puzzle = JSON.stringify([kind.value, text.value]);
+  if (question === 'hint' && stages.length && puzzle === asked) {
+    showStage();
+    return;
+  }
+  const taken = ask({ call: 'ask', args: [question, kind.value, text.value] }, message => show(message));
   if (!taken) return;
-  question = asked;
+  [asked, stages] = [puzzle, []];
   clearSteps();
   for (const part of ['#answers', '#kinds', '#links', '#copies']) $(part).replaceChildren();
   for (const part of ['#verdict', '#step', '#counted']) $(part).textContent = '';
   for (const part of ['#forms', '#thumbs']) $(part).hidden = true;
   $('#verdict').className = '';
   remember('puzzle');
-  // On a phone it is below what was asked.
-  if (matchMedia('(max-width: 50rem)').matches) $('#verdict').scrollIntoView();
+  if (question !== 'hint') bringUp('#verdict');
+}
+
+// On a phone the answer is below the question.
+function bringUp(part) {
+  if (matchMedia('(max-width: 50rem)').matches) $(part).scrollIntoView();
 }
 
 function show(message) {
@@ -59,12 +69,28 @@ function show(message) {
   else if (message.links) showLinks(message);
   else if (message.text) $('#answers').append(make('p', { textContent: message.text }));
   else if (message.extra) $('#answers').append(figure(message));
-  else {
-    fill($('#picture'), message);
-    if (message.tabs !== undefined) showCopies($('#copies'), message);
-    if (message.step && question === 'steps') addStep(message);
-    else $('#step').textContent = message.step || '';
+  else if (message.run) foldRun(message.run);
+  else if (message.stages) {
+    ({ stages } = message);
+    showStage();
+  } else {
+    showBoard(message);
+    if (message.step) addStep(message);
   }
+}
+
+function showBoard(message) {
+  fill($('#picture'), message);
+  if (message.tabs !== undefined) showCopies($('#copies'), message);
+}
+
+// Each click on Hint shows the next stage.
+function showStage() {
+  const stage = stages.shift();
+  showBoard(stage);
+  $('#step').textContent = stage.hint;
+  if (stage.data) showChain(stage.data.chain);
+  bringUp('#questions');
 }
 
 function verdict(words, good) {

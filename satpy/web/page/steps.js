@@ -1,13 +1,15 @@
-// The steps of a solution: a list, a slider, and the board, on which a click shows when a place became
-// certain, and why.
+// The steps of a solution: a list in which runs by the same reason are folded, a slider, and the board,
+// on which a click shows when a place became certain, and why.
 import { $, all, fill, make } from './dom.js';
 
 // The side of a cell in a picture.
 const CELL = 30;
 let steps = [];
+// The run that is open because one of its steps is shown, and not by a click on its line.
+let passed = null;
 
 export function clearSteps() {
-  steps = [];
+  [steps, passed] = [[], null];
   for (const part of ['#steps', '#chain ol']) $(part).replaceChildren();
   $('#slider').hidden = $('#chain').hidden = true;
 }
@@ -19,26 +21,55 @@ export function addStep(message) {
   const name = named && make('strong', { textContent: named });
   const text = message.step.slice(named.length);
   const button = make('button', { onclick: () => showStep(number) }, name, text);
-  $('#steps').append(make('li', {}, button));
+  $('#steps').append(make('li', { value: number }, button));
   $('#slider').max = $('#slider').value = number;
   $('#slider').hidden = false;
 }
 
+// Folds the steps of a run, which are by the same reason, to one line that opens.
+export function foldRun({ first, last, text }) {
+  const rows = buttons().slice(first - 1, last).map(button => button.parentNode);
+  const line = make('summary', { textContent: `${first}-${last}. ${text}` });
+  const run = make('details', {}, line, make('ol'));
+  rows[0].before(make('li', { className: 'run' }, run));
+  run.lastChild.append(...rows);
+  line.onclick = event => {
+    event.preventDefault();
+    run.open = !run.open;
+    if (run.open) showStep(first);
+  };
+}
+
+// Opens the run of a step, and closes the last one that was opened so.
+function openRun(run) {
+  if (passed && passed !== run) {
+    passed.open = false;
+    passed = null;
+  }
+  if (run && !run.open) {
+    run.open = true;
+    passed = run;
+  }
+}
+
+function buttons() { return all('#steps button'); }
+
 function showStep(number) {
-  const step = steps[number - 1], buttons = all('#steps button');
+  const step = steps[number - 1], shown = buttons()[number - 1];
   fill($('#picture'), step);
   $('#slider').value = number;
   $('#slider').ariaValueText = `step ${number}: ${step.step}`;
-  buttons.forEach((button, at) => {
-    if (at === number - 1) button.setAttribute('aria-current', 'step');
+  for (const button of buttons()) {
+    if (button === shown) button.setAttribute('aria-current', 'step');
     else button.removeAttribute('aria-current');
-  });
-  buttons[number - 1].scrollIntoView({ block: 'nearest' });
+  }
+  openRun(shown.closest('details'));
+  shown.scrollIntoView({ block: 'nearest' });
   showChain(step.data.chain);
 }
 
 // A chain of several links: what each needs, and what follows.
-function showChain(chain) {
+export function showChain(chain) {
   $('#chain').hidden = chain.length < 2;
   const words = facts => facts.map(({ text }) => text).join(', ');
   $('#chain ol').replaceChildren(...chain.map(link => {
@@ -48,14 +79,16 @@ function showChain(chain) {
   }));
 }
 
-// Arrow keys go from step to step.
+// Arrow keys go from step to step, and down from a folded line to its first step.
 function moveByKey(event) {
-  const beside = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' }[event.key];
-  const button = beside && event.target.closest('li')?.[beside]?.firstChild;
-  if (!button) return;
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key], isLine = event.target.matches('summary');
+  if (!by) return;
+  const at = buttons().indexOf(event.target.closest('li').querySelector('button'));
+  const next = buttons()[isLine && by > 0 ? at : at + by];
+  if (!next) return;
   event.preventDefault();
-  button.focus({ preventScroll: true });
-  button.click();
+  next.click();
+  next.focus({ preventScroll: true });
 }
 
 // Returns the name of the place at a click on the picture.
