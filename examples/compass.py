@@ -50,8 +50,13 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board, wide=False):
-    """Write the rules; return {(cell, compass): "the cell is in the area of the compass"}.
+def rules(cnf, board):
+    """Write the rules; return {(cell, compass): "the cell is in the area of the compass"}."""
+    return cnf.write_quick(quick_rules, blame_rules, board)
+
+
+def quick_rules(cnf, board, wide=False):
+    """Write the rules.
 
     wide: an area may hold other compasses, as far as their sections do not forbid it.
     """
@@ -85,7 +90,7 @@ def blame_rules(cnf, board):
 
     Nothing but the section of a clue depends on where it is. It takes more clauses.
     """
-    return rules(cnf, board, wide=True)
+    return quick_rules(cnf, board, wide=True)
 
 
 def in_reach(numbers, steps):

@@ -58,6 +58,11 @@ KIND = Kind(
 
 def rules(cnf, board):
     """Write the rules; return {(cell, cell): "a domino lies on both"}."""
+    return cnf.write_quick(quick_rules, blame_rules, board)
+
+
+def quick_rules(cnf, board):
+    """Write the rules with the numbers built in."""
     table = board.table()
     domino = PairDict({pair: cnf.auto_term('domino', *pair) for pair in pairs(table)})
 
@@ -87,7 +92,7 @@ def blame_rules(cnf, board):
     """
     table, values = board.table(), sorted({*board.clues.values()})
     if len(table) * len(values) ** 2 > MOST_BLAMED:
-        return rules(cnf, board)
+        return quick_rules(cnf, board)
     domino = PairDict({pair: cnf.auto_term('domino', *pair) for pair in pairs(table)})
     number = {place: {v: cnf.auto_term(v, 'at', *place) for v in values} for place in table}
 

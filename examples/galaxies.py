@@ -52,8 +52,13 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board, wide=False):
-    """Write the rules; return {(cell, dot): "the cell is in the area around the dot"}.
+def rules(cnf, board):
+    """Write the rules; return {(cell, dot): "the cell is in the area around the dot"}."""
+    return cnf.write_quick(quick_rules, blame_rules, board)
+
+
+def quick_rules(cnf, board, wide=False):
+    """Write the rules.
 
     wide: an area may hold other dots, as far as their sections do not forbid it.
     """
@@ -89,7 +94,7 @@ def blame_rules(cnf, board):
 
     Nothing but the section of a clue depends on where it is. It takes more clauses.
     """
-    return rules(cnf, board, wide=True)
+    return quick_rules(cnf, board, wide=True)
 
 
 if __name__ == '__main__':

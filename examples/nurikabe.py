@@ -65,8 +65,13 @@ KIND = Kind(
 MOST_BLAMED = 20_000
 
 
-def rules(cnf, board, wide=False):
-    """Write the rules; return {(x, y): "this is land"}. wide: as `blame_rules` needs them."""
+def rules(cnf, board):
+    """Write the rules; return {(x, y): "this is land"}."""
+    return cnf.write_quick(quick_rules, blame_rules, board)
+
+
+def quick_rules(cnf, board, wide=False):
+    """Write the rules. wide: as `blame_rules` needs them."""
     table = board.table()
     land = {(x, y): cnf.auto_term('land', x, y) for x, y in table}
 
@@ -149,7 +154,7 @@ def blame_rules(cnf, board):
     Nothing else depends on where a clue is, or on its size. It takes a term for each clue and cell,
     so on boards with many of both they are the usual rules.
     """
-    return rules(cnf, board, wide=len(board.clues) * len(board.places) <= MOST_BLAMED)
+    return quick_rules(cnf, board, wide=len(board.clues) * len(board.places) <= MOST_BLAMED)
 
 
 if __name__ == '__main__':

@@ -70,8 +70,13 @@ def all_values(board, apart):
     return dict.fromkeys(board.places, numbers)
 
 
-def rules(cnf, board, wide=False):
-    """Write the rules; return {(x, y, v): "number v stands here"}.
+def rules(cnf, board):
+    """Write the rules; return {(x, y, v): "number v stands here"}."""
+    return cnf.write_quick(quick_rules, blame_rules, board)
+
+
+def quick_rules(cnf, board, wide=False):
+    """Write the rules.
 
     wide: given numbers do not bound those of other places, unless these are more than MOST.
     """
@@ -104,7 +109,7 @@ def blame_rules(cnf, board):
 
     It takes several times the clauses.
     """
-    return rules(cnf, board, wide=True)
+    return quick_rules(cnf, board, wide=True)
 
 
 if __name__ == '__main__':

@@ -47,8 +47,13 @@ KIND = Kind(
 SIGNS = {arrow: sign for sign, arrow in WAYS.items()}
 
 
-def rules(cnf, board, wide=False):
-    """Write the rules; return {(x, y, n): "number n stands here"}. wide: none that is redundant."""
+def rules(cnf, board):
+    """Write the rules; return {(x, y, n): "number n stands here"}."""
+    return cnf.write_quick(quick_rules, blame_rules, board)
+
+
+def quick_rules(cnf, board, wide=False):
+    """Write the rules. wide: none that is redundant."""
     numbers = range(1, len(board.places) + 1)
     here = {(*p, n): cnf.auto_term('number', *p, n) for p, n in product(board.places, numbers)}
 
@@ -83,7 +88,7 @@ def blame_rules(cnf, board):
 
     It takes longer to solve them.
     """
-    return rules(cnf, board, wide=True)
+    return quick_rules(cnf, board, wide=True)
 
 
 if __name__ == '__main__':

@@ -46,8 +46,13 @@ KIND = Kind(
 )
 
 
-def rules(cnf, board, wide=False):
-    """Write the rules; return {(place, place): "the loop goes from one to the other"}.
+def rules(cnf, board):
+    """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
+    return cnf.write_quick(quick_rules, blame_rules, board)
+
+
+def quick_rules(cnf, board, wide=False):
+    """Write the rules.
 
     wide: only the section of a gate says that it counts, and there can be as many as places.
     """
@@ -103,7 +108,7 @@ def blame_rules(cnf, board):
 
     A turned sign divides or joins gates. It takes several times the clauses.
     """
-    return rules(cnf, board, wide=True)
+    return quick_rules(cnf, board, wide=True)
 
 
 if __name__ == '__main__':

@@ -31,7 +31,7 @@ __all__ = ['CNF']
 # The attributes that a script sets, by their letters only.
 SETTINGS = {
     name.replace('_', ''): name
-    for name in ('auto_mode', 'custom_run', 'limit', 'maxterm', 'quiet', 'stdout')
+    for name in ('auto_mode', 'custom_run', 'limit', 'maxterm', 'quick', 'quiet', 'stdout')
 }
 
 
@@ -62,10 +62,12 @@ class CNF(Formula):
 
     - Name variables: `auto_term`, `auto_mode`, `prefix`; names of numbers: `labels`, `spell`,
       `auto_search`, `term_lut`.
-    - Write rules: `comment`, `write`, `write_one`, `when`; contents: `clauses`, `maxterm`, `spots`.
+    - Write rules: `comment`, `write`, `write_one`, `when`, `write_quick`; contents: `clauses`,
+      `maxterm`, `spots`.
     - Solve: `solve`, `solutions`, `the_solution`, `count`, `forced`, `set_phases`.
     - Explain. No solution: `verify`, `conflict`, `conflict_clauses`, `repairs`, `conflicts`,
-      `faults`. Too many: `difference`, `idle`, `without`. Either: `report`. Step by step: `why`,
+      `faults`. Too many: `difference`, `idle`, `without`. Either: `report`,
+      `formula_to_blame`. Step by step: `why`,
       `hint`, `steps`, `track`.
     - Share files: `save`, `read`, `close`, `clear`, `cnf_path`, `lut_path`.
 
@@ -242,6 +244,24 @@ class CNF(Formula):
         super().begin_section(text, trusted, spots, given)
         if self.stdout:
             print('c', printable(text))
+
+    def spots(self, sections: Iterable[str]) -> list[Spot]:
+        """Return the spots on the board that `comment` was given for these sections.
+
+        sections: texts, or one text. A text that is not a section: `LabelError`.
+
+        >>> cnf = CNF()
+        >>> cnf.comment('row 1: 2', at=(-1, 0)); cnf.comment('one loop')
+        >>> cnf.spots(['row 1: 2', 'one loop']), cnf.spots('one loop')
+        ([(-1, 0)], [])
+        """
+        texts = [sections] if isinstance(sections, str) else [*sections]
+        try:
+            return super().spots(texts)
+        except LabelError:
+            if not self.quick_parts:
+                raise
+            return self.formula_to_blame().spots(texts)
 
     # ------------------------------------------------------------------ files
 
@@ -585,10 +605,38 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         """
         from satpy.formula.copies import copied, without
 
+        whole = self.formula_to_blame()
         other = CNF(solver=self.solver)
-        other.variables = copied(self.variables)
-        other.store = without(self.store, sections)
+        other.variables = copied(whole.variables)
+        other.store = without(whole.store, sections)
         other.session.phases = {**self.session.phases}
+        return other
+
+    def formula_to_blame(self) -> CNF:
+        """Return the formula that questions about sections ask.
+
+        It is this one, or after `write_quick` a copy that has other clauses in its place. It is
+        written when it is needed, and again after the formula has changed; do not change it.
+
+        >>> cnf = CNF()
+        >>> cnf.write_one(1)
+        >>> cnf.formula_to_blame() is cnf
+        True
+        """
+        if not self.quick_parts:
+            return self
+        from satpy.debugging.sections import state_of
+        from satpy.formula.quick_parts import rewrite
+
+        state, (known, kept) = state_of(self), self.session.to_blame
+        if kept is not None and state == known:
+            return kept
+        other = CNF(solver=self.solver)
+        rewrite(self, other)
+        other.session.phases = {**self.session.phases}
+        if kept is not None:  # so that a conflict stays the same
+            other.session.debugger = kept.session.debugger
+        self.session.to_blame = state, other
         return other
 
     def forced(
@@ -614,6 +662,13 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         until = deadline(timeout)
         cnf, assumed = self._asked(assume, without)
         return backbone(cnf, cnf.session, cnf.projection(interesting), until, assumed)
+
+    def _asked_to_blame(
+        self, assume: Iterable[int], without: Iterable[str]
+    ) -> tuple[CNF, tuple[int, ...]]:
+        """As `_asked`, for a question about sections."""
+        cnf, assumed = self._asked(assume, without)
+        return cnf.formula_to_blame(), assumed
 
     def projection(self, interesting: Terms | None) -> list[int]:
         """Return the interesting variables without repetition, or else all reported variables."""
@@ -701,7 +756,12 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         from satpy.debugging import explain
 
         until = deadline(timeout)
-        return explain.conflict(*self._asked(assume, without), remaining(until))
+        cnf, assumed = self._asked(assume, without)
+        blamed = cnf.formula_to_blame()
+        found = explain.conflict(blamed, assumed, remaining(until))
+        if found is None and blamed is not cnf:
+            return explain.conflict(cnf, assumed, remaining(until))
+        return found
 
     def conflicts(
         self,
@@ -723,7 +783,7 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         """
         from satpy.debugging import explain
 
-        return explain.conflicts(*self._asked(assume, without), timeout)
+        return explain.conflicts(*self._asked_to_blame(assume, without), timeout)
 
     def repairs(
         self,
@@ -747,7 +807,7 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         """
         from satpy.debugging import explain
 
-        cnf, assumed = self._asked(assume, without)
+        cnf, assumed = self._asked_to_blame(assume, without)
         return explain.repairs(cnf, size, assumed, timeout)
 
     def conflict_clauses(
@@ -775,7 +835,7 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         from satpy.debugging import explain
 
         until = deadline(timeout)
-        cnf, assumed = self._asked(assume, without)
+        cnf, assumed = self._asked_to_blame(assume, without)
         return explain.conflict_clauses(cnf, sections, assumed, remaining(until))
 
     def why(
@@ -896,7 +956,9 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         from satpy.debugging import explain
 
         until = deadline(timeout)
-        return explain.idle(*self._asked(assume, without), remaining(until))
+        cnf, assumed = self._asked(assume, without)
+        implied = explain.idle(cnf.formula_to_blame(), assumed, remaining(until))
+        return cnf.unwritten() + implied  # lazy constraints may have been encoded to nothing
 
     def difference(
         self,
@@ -955,7 +1017,7 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         from satpy.debugging import explain
 
         until = deadline(timeout)
-        return explain.faults(*self._asked(assume, without), remaining(until))
+        return explain.faults(*self._asked_to_blame(assume, without), remaining(until))
 
     def report(
         self,

@@ -62,8 +62,9 @@ def idle_clues(ask: Ask) -> tuple[list[str], int]:
 
     Leaving out one of them, with all others in place, adds no solution.
     """
-    store = ask.cnf.store
-    clues = {text for at, text in enumerate(store.sections) if at not in store.trusted}
-    clues &= {text for text in clues if ask.cnf.spots(text)}
-    idle = [text for text in ask.cnf.idle(timeout=ask.left()) if text in clues]
+    cnf = ask.cnf.formula_to_blame()
+    trusted = cnf.store.trusted
+    clues = {text for at, text in enumerate(cnf.store.sections) if at not in trusted}
+    clues &= {text for text in clues if cnf.spots(text)}
+    idle = [text for text in cnf.idle(timeout=ask.left()) if text in clues]
     return [without_switch(text) for text in idle], len(clues)

@@ -285,8 +285,7 @@ class Ask:
         if formula is not None:
             self.cnf = formula(solver=options.solver)
         cnf = self.cnf
-        if options.cnf:  # so that `satpy debug` names every wrong clue
-            rules = getattr(rules, '__globals__', {}).get('blame_rules', rules)
+        cnf.quick = not options.cnf  # so that `satpy debug` names every wrong clue
         self.until = deadline(options.timeout)
         terms = self.terms = self.write(cnf, rules)
         if not hasattr(terms, 'items'):

@@ -96,21 +96,17 @@ def shape_in_words(cnf: CNF, board: Board, kind: Kind | None = None) -> str:
 
 
 def formula_to_blame(ask: Ask) -> CNF:
-    """Return the formula whose conflicts name every wrong clue; its spots replace those of `cnf`.
+    """Return the formula whose conflicts name every wrong clue; it replaces that of the puzzle."""
+    if ask.cnf.quick_parts:
+        from contextlib import suppress
 
-    It is that of the script's `blame_rules`, if there are any: rules that are quick to solve may
-    leave a clue out of a conflict, since the places of other clues are built into them.
-    """
-    blame_rules = getattr(ask.rules, '__globals__', {}).get('blame_rules')
-    if blame_rules is None or ask.board is None:
-        return ask.cnf
-    cnf = type(ask.cnf)(solver=ask.options.solver)
-    try:
-        ask.write(cnf, blame_rules)
-    except Timeout:
-        return ask.cnf
-    ask.cnf = cnf
-    return cnf
+        from satpy.cli.alarm import in_time
+
+        with suppress(Timeout):
+            left = ask.left()
+            blamed = ask.cnf.formula_to_blame
+            ask.cnf = blamed() if left is None else in_time(left, blamed)
+    return ask.cnf
 
 
 def guess_in_words(ask: Ask) -> str:

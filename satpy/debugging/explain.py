@@ -192,7 +192,7 @@ def conflict_clauses(
 
 
 def idle(cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None) -> list[str]:
-    """See `CNF.idle`."""
+    """See `CNF.idle`. Empty sections are left out."""
     until = deadline(timeout)
     found: list[str] = []
     try:
@@ -205,7 +205,7 @@ def idle(cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None) -> 
     except Timeout as error:
         raise Timeout(f'{error}; idle so far: {len(found)} sections', found) from None
     # A rule that changes nothing is a mistake more often than a clue is.
-    return cnf.unwritten() + sorted(found, key=lambda text: bool(cnf.spots(text)))
+    return sorted(found, key=lambda text: bool(cnf.spots(text)))
 
 
 @alone
@@ -238,7 +238,8 @@ def verify(
     until = deadline(timeout)
     began = monotonic()
     if not cnf.ask(assume, until):
-        raise unsatisfiable(cnf, blame(cnf, until, monotonic() - began, assume))
+        took, blamed = monotonic() - began, cnf.formula_to_blame()
+        raise unsatisfiable(blamed, blame(blamed, until, took, assume))
     if not allow_partial:
         check_gaps(cnf)
     return True

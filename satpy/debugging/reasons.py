@@ -53,6 +53,8 @@ def why(
     if found is not None:
         # Solutions leave out some variables, but these were asked for.
         return Solution(found.union(v for v in (*assume, *known, -literal) if v > 0))
+    if cnf.quick_parts and not cnf.ask(assume, until):
+        cnf = cnf.formula_to_blame()
     return reason(cnf, literal, known, rules, until, assume)
 
 

@@ -69,7 +69,8 @@ def report(
         yield from difference(cnf, until, every)
         return
     yield 'There is no solution.'
-    faults = explain.blame(cnf, until, monotonic() - began)
+    took, cnf = monotonic() - began, cnf.formula_to_blame()
+    faults = explain.blame(cnf, until, took)
     if errors == 0 and not every and len(faults) == 1 and each_helps(cnf, faults[0], until):
         yield (
             f'\nThese {len(faults[0])} sections cannot hold together{proof(faults[0])}, and '
@@ -110,7 +111,7 @@ def in_short(cnf: CNF, sections: Sequence[str]) -> str:
     >>> in_short(cnf, cnf.store.sections[1:])
     "'row 1 has a star' and 2 more like it, 4 clues: r1c1, r1c2, r1c3, column 3: 2"
     """
-    store = cnf.store
+    store = cnf.formula_to_blame().store
     rules: dict[str, list[str]] = {}
     clues = []
     for text in sections:

@@ -396,9 +396,11 @@ class ClauseStore:
         self._mark([(self.extent[0], index)])
 
     def begin_as(self, store: ClauseStore, section: int) -> None:
-        """Start a section as it is in another store: trusted, given, at the same spots."""
+        """Start a section as it is in another store: trusted, given, impossible, at its spots."""
         spots = store.spots.get(section, ())
         self.begin(store.sections[section], section in store.trusted, spots, section in store.given)
+        if section in store.impossible:
+            self.note_impossible(store.impossible[section])
 
     def _mark(self, marks: list[tuple[int, int]]) -> None:
         """Replace the marks that start at `size` or later by these."""

@@ -115,7 +115,12 @@ class Draft(Gates):
         if self._formula.portable_names:
             for label in labels:
                 portable(label)
-        numbers = [*super().new(len(labels))]
+        forgotten = variables.forgotten
+        fresh = [label for label in labels if label not in forgotten] if forgotten else labels
+        numbers = [*super().new(len(fresh))]
+        if forgotten:
+            made = dict(zip(fresh, numbers))
+            numbers = [made.get(label) or forgotten[label] for label in labels]
         self._labels += zip(labels, numbers)
         return numbers
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import chain
 
 from satpy.boards.place_names import label_words, spots_in
@@ -16,8 +16,12 @@ from satpy.formula.variables import Block, inside
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from array import array
+    from typing import TypeVar
 
     from satpy.boards.layers import At, Spot
+    from satpy.formula.quick_parts import QuickPart
+
+    T = TypeVar('T')
 
 __all__ = ['Formula', 'check_closed']
 
@@ -39,6 +43,9 @@ class Formula(Names):
     stdout = False
     """Whether each clause and comment is also printed as it is written."""
 
+    quick = True
+    """False: `write_quick` writes only what conflicts need, as a file for `satpy debug` has it."""
+
     @property
     def encodes_at_once(self) -> bool:
         """Whether lazy constraints are encoded in full when they are added."""
@@ -52,6 +59,7 @@ class Formula(Names):
             super().__init__(viewed.variables, viewed.auto_mode)
             self.store = viewed.store
         self.conditions: tuple[int, ...] = ()
+        self.quick_parts: list[QuickPart] = []
         self._into: int | None = None  # the current section, if not the store's
         self._names = 0  # the number of names when it began
         self._naming: set[str] = set()  # sections in which names were made
@@ -171,6 +179,42 @@ class Formula(Names):
         if literals:
             self.add_clauses(literals, literals.count(0), max(max(literals), -min(literals)))
 
+    def write_quick(self, quick: Callable[..., T], blame: Callable[..., object], *of: object) -> T:
+        """Write rules by `quick(cnf, *of)` and return its result; conflicts see those of `blame`.
+
+        For rules that are quick to solve because clues are built into them. `blame(cnf, *of)`
+        writes the same rules so that each clue counts only in its own section. It is called when a
+        question is about sections (`verify`, `conflict`, `repairs`, `idle`, `without`, ...), for a
+        copy of the formula in which its clauses replace those of `quick`. Names are the same
+        variables in both. If both return {meaning: term}, equal meanings are equal terms, too.
+        Pickled copies need functions that pickle can find by their names.
+
+        Here the numbers from 1 to the size are written only if they fit, which is quicker:
+
+        >>> from satpy import CNF, window
+        >>> def quick(cnf, size, given):
+        ...     return blame(cnf, given, given)
+        >>> def blame(cnf, size, given):
+        ...     digit = {n: cnf.auto_term('digit', n) for n in range(1, size + 1)}
+        ...     cnf.comment('one digit', trusted=True); cnf.write(window(digit.values(), 1, 1))
+        ...     cnf.comment(f'at most {given}'); cnf.write([-digit[n]] for n in digit if n > given)
+        ...     return digit
+        >>> cnf = CNF()
+        >>> digit = cnf.write_quick(quick, blame, 9, 2)
+        >>> cnf.comment('neither 1 nor 2'); cnf.write([[-digit[1]], [-digit[2]]])
+        >>> cnf.maxterm, cnf.conflict(), cnf.solve(without=['at most 2'], assume=[-1]) is None
+        (2, ['at most 2', 'neither 1 nor 2'], False)
+        """
+        if not self.quick:
+            return blame(self, *of)  # type: ignore[return-value]
+        from satpy.formula.quick_parts import QuickPart, extent
+
+        part, inner = QuickPart(self, blame, of), len(self.quick_parts)
+        part.terms = terms = quick(self, *of)
+        part.ended = extent(self)
+        self.quick_parts[inner:] = [part]
+        return terms
+
     def new_auxiliaries(self, kind: str, n: int, clauses: int) -> range:
         """Return n new auxiliary variables of the section, for clauses that are written next.
 
@@ -279,7 +323,9 @@ class Formula(Names):
         view.conditions, view._into = constraint.conditions, constraint.section
         draft = view.draft(constraint.kind, None)
         constraint.encode(draft)
+        start = self.store.size
         draft.write()
+        constraint.clauses = start, self.store.size
         constraint.encoded = True
 
     def encode_all_lazy(self) -> None:

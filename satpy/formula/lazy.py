@@ -41,7 +41,8 @@ class LazyConstraint:
     `cuts`: its clauses so far, flat, and `work`: the propagations of the searches for the models
     that violated it; `check` adds to both. `section`, `conditions`: the index of
     its section, and the literals without which it need not hold; `ClauseStore.add_lazy` sets both.
-    `encoded`: whether it is encoded in full; `Formula.encode_lazy` sets it.
+    `encoded`: whether it is encoded in full, and `clauses`: from where to where in the literals of
+    the store; `Formula.encode_lazy` sets both.
 
     >>> class Either(LazyConstraint):
     ...     def violated_clauses(self, values): return [] if any(values) else [self.cells]
@@ -73,6 +74,7 @@ class LazyConstraint:
         self.conditions: tuple[int, ...] = ()
         self.cuts = array('i')
         self.encoded = False
+        self.clauses = 0, 0
         self.work: float = 0
         # The variables of conditions and cells, and the positions of those that are negated.
         self._asked: tuple[list[int], list[int]] = [], []

@@ -100,7 +100,8 @@ class Variables:
     `lut`: label -> variable. `history`: labels in the order made. `blocks`: the auxiliary
     variables, ascending. `revealed`: auxiliary variables that encoders have returned; solutions
     report these. `highest`: no variable above it is in use. `by_hand`: whether the caller has
-    chosen numbers. `tracked`: variables that a `SolutionPath` finds besides its terms.
+    chosen numbers. `tracked`: variables that a `SolutionPath` finds besides its terms. `prefixes`:
+    (kind, prefix) of the encoders. `forgotten`: names that can be made again, and their variables.
 
     >>> variables = Variables()
     >>> variables.make(('rook', 0, 0))
@@ -123,16 +124,45 @@ class Variables:
         self.tracked: list[int] = []
         self._labels: dict[int, Label] = {}  # of the first self._labelled names, made on demand
         self._labelled = 0
-        self._prefixes: set[tuple[str, Hashable]] = set()
+        self.prefixes: set[tuple[str, Hashable]] = set()
+        self.forgotten: dict[Label, int] = {}
         self._meanings: list[tuple[str, Hashable, Mapping[Any, int]]] = []
 
     # ------------------------------------------------------------------ labels
 
     def make(self, label: Label) -> int:
-        """Return a new variable of that name."""
+        """Return a new variable of that name, or the one that it had when it was forgotten."""
+        if self.forgotten and label in self.forgotten:
+            self.lut[label] = self.forgotten[label]
+            return self.lut[label]
         self.highest += 1
         self.lut[label] = self.highest
         return self.highest
+
+    def forget(self) -> None:
+        """Forget names and prefixes, so that encoders can make them again.
+
+        A name that is made again, or remembered, has the same variable.
+
+        >>> variables = Variables()
+        >>> variables.make(('rook', 0)), variables.make(('rook', 1))
+        (1, 2)
+        >>> variables.forget()
+        >>> variables.make(('rook', 5)), variables.make(('rook', 1)), variables.name(1)
+        (4, 2, (1,))
+        >>> variables.remember()
+        >>> variables.name(1)
+        ('rook', 0)
+        """
+        self.forgotten, self.lut, self.prefixes = self.lut, {}, set()
+        self._history, self._labels, self._labelled = [], {}, 0
+        self.highest += 1  # so that new auxiliary variables make up blocks of their own
+
+    def remember(self) -> None:
+        """Make again the names that were forgotten and not made since."""
+        self.lut = {**self.forgotten, **self.lut}
+        self.forgotten = {}
+        self._history, self._labels, self._labelled = [], {}, 0
 
     @property
     def history(self) -> list[Label]:
@@ -200,7 +230,7 @@ class Variables:
     def check_prefix(self, kind: str, prefix: Hashable) -> None:
         """Raise `LabelError` for a prefix that this kind of encoder has used, or cannot use."""
         try:
-            used = (kind, prefix) in self._prefixes
+            used = (kind, prefix) in self.prefixes
         except TypeError:
             raise LabelError(
                 f'{quoted(prefix)} cannot be a prefix: a part of it can change; use a tuple'
@@ -213,11 +243,11 @@ class Variables:
     def fresh_prefix(self, kind: str, prefixes: Label) -> tuple[str, int]:
         """Return (kind, n) with the first n that makes an unused prefix, inside `prefixes`."""
         fresh = ((kind, n) for n in count())
-        return next(p for p in fresh if (kind, inside(prefixes, p)) not in self._prefixes)
+        return next(p for p in fresh if (kind, inside(prefixes, p)) not in self.prefixes)
 
     def use_prefix(self, kind: str, prefix: Hashable) -> None:
         """Note that a prefix is in use."""
-        self._prefixes.add((kind, prefix))
+        self.prefixes.add((kind, prefix))
 
     def add_block(self, block: Block) -> None:
         """Add auxiliary variables that lie above all other variables."""
@@ -269,15 +299,15 @@ class Variables:
         The last node is the root.
         """
         if len(label) == 2 and isinstance(label[1], int):
-            for block in self.blocks:
-                variable = block.start + label[1]
+            for block in reversed(self.blocks):  # the last one, if names were forgotten
+                variable: int = block.start + label[1]
                 if block[2:] == ('tree', label[0]) and block.start <= variable < block.stop:
                     return variable
         return None
 
     def is_tree_node(self, label: Label) -> bool:
         """Whether the label is a node of a tree that was made here."""
-        made = len(label) == 2 and ('tree', label[0]) in self._prefixes
+        made = len(label) == 2 and ('tree', label[0]) in self.prefixes
         return made and self.tree_node(label) is not None
 
     def reported(self, variables: set[int]) -> list[int]:

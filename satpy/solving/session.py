@@ -19,6 +19,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
 
+    from satpy.cnf import CNF
+
     T = TypeVar('T')
 
 __all__ = [
@@ -250,12 +252,14 @@ class SolverSession:
         # The sections that debugging keeps loaded; they hold no reference to the formula.
         self.debugger: Any = None
         self.debugging = OneAtATime()
+        # The state of the formula, and the formula to blame that was written then.
+        self.to_blame: tuple[Any, CNF | None] = None, None
         # The state of the formula for which `reported_variables` found its variables.
         self._reported: tuple[tuple[int, ...], list[int]] = ((-1,), [])
 
     def __getstate__(self) -> dict[str, object]:
         """Copies load an engine of their own."""
-        return {**vars(self), '_shared': None, 'debugger': None}
+        return {**vars(self), '_shared': None, 'debugger': None, 'to_blame': (None, None)}
 
     @property
     def solver(self) -> Solver:
@@ -294,7 +298,7 @@ class SolverSession:
 
     def drop(self) -> None:
         """Give back the shared engine, and the one that debugging keeps."""
-        self.debugger = None
+        self.debugger, self.to_blame = None, (None, None)
         shared, self._shared = self._shared, None
         if shared is not None:
             shared.engine.close()

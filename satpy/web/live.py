@@ -158,10 +158,7 @@ class LivePuzzle:
 
     def post_clash(self, post: Post) -> None:
         """Post which clues clash."""
-        cnf, blame_rules = self.cnf, getattr(script(self.kind.name), 'blame_rules', None)
-        if blame_rules is not None:
-            cnf = CNF()
-            blame_rules(cnf, self.board)
+        cnf = self.cnf.formula_to_blame()
         sections: Sequence[str] = cnf.conflict() or ()
         board = mark_clash(self.draw(()), cnf.spots(sections))
         picture = {} if board is None else {'picture': board.svg()}

@@ -41,9 +41,7 @@ def formula(kind, board):
     """The formula of a board; None if it cannot be typed or is refused."""
     cnf, kind = CNF(), script(kind).KIND
     with suppress(FormatError, ClauseError):
-        module = script(kind.name)
-        rules = getattr(module, 'blame_rules', module.rules)
-        rules(cnf, kind.read(kind.typed(board)))
+        script(kind.name).rules(cnf, kind.read(kind.typed(board)))
         return cnf
     return None
 
@@ -101,7 +99,7 @@ def free_keys(board, slot):
 
 def own_sections(cnf, slots, board):
     """The sections at the spots of these clues that can be blamed."""
-    store, spots = cnf.store, {slot.spot(board) for slot in slots}
+    store, spots = cnf.formula_to_blame().store, {slot.spot(board) for slot in slots}
     return [
         store.sections[section]
         for section, there in store.spots.items()
@@ -113,19 +111,20 @@ def is_lawful(kind, wrong, slots, cnf):
     """Whether each changed clue is in every conflict if there is a solution without it.
 
     It is if the sections other than those of the changed clues have a solution; the board before
-    the change had one.
+    the change had one. Then the conflict that a script is told names one of these sections.
     """
     there = [slot for slot in slots if slot.value(wrong) != NOTHING]
     own = own_sections(cnf, there, wrong)
-    if (cnf.without(own) if own else cnf).solve() is not None:
-        return True
+    if cnf.solve(without=own) is not None:
+        conflict = cnf.conflict()
+        return conflict is None or not {*own}.isdisjoint(conflict)
     if len(there) == len(slots) == 1:
         return False
     for key in {slot.key for slot in there}:
         clue = [slot for slot in there if slot.key == key]
         if is_solvable(kind, changed(wrong, dict.fromkeys(clue, NOTHING))):
             own = own_sections(cnf, clue, wrong)
-            if not own or cnf.without(own).solve() is None:
+            if not own or cnf.solve(without=own) is None:
                 return False
     return True
 
@@ -158,6 +157,7 @@ def test_a_wrong_clue_is_in_every_conflict(kind):
 
 def trusted(cnf):
     """The clauses of trusted sections; variables without a label are numbered anew."""
+    cnf = cnf.formula_to_blame()
     labels, store, found = {n: label for label, n in cnf.term_lut.items()}, cnf.store, []
     named_ones = len(labels)
 
@@ -193,12 +193,9 @@ def test_the_blame(kind, text, blamed, innocent):
 
 @pytest.mark.parametrize(('kind', 'width', 'height'), [('nurikabe', 40, 40), ('dominosa', 17, 16)])
 def test_rules_for_conflicts_are_the_usual_ones_on_large_boards(kind, width, height):
-    module, sizes = script(kind), []
+    module, cnf = script(kind), CNF()
     board = module.KIND.blank(width, height)
     most = 1 if kind == 'nurikabe' else 16
     board.clues = {(x, y): 1 + (x + y) % most for x, y in board.places}
-    for rules in module.rules, module.blame_rules:
-        cnf = CNF()
-        rules(cnf, board)
-        sizes.append(cnf.clauses)
-    assert sizes[0] == sizes[1]
+    module.rules(cnf, board)
+    assert cnf.formula_to_blame().clauses == cnf.clauses
