@@ -54,7 +54,6 @@ from itertools import (
 )
 
 from satpy.boards.drawing import Drawing, tint
-from satpy.boards.entries import entries
 from satpy.boards.grids import (
     PairDict,
     areas,
@@ -83,21 +82,7 @@ from satpy.boards.tables import (
 )
 from satpy.boards.text import ansi, ansi_table, segment, text_board
 from satpy.cnf import CNF
-from satpy.encodings.arithmetic import all_different, equal, less, maximum, multiply, total
-from satpy.encodings.automata import automaton
 from satpy.encodings.cardinality import in_sight, tally, tally_sum, tally_within, tree_one
-from satpy.encodings.congruent import congruent
-from satpy.encodings.conjunctions import all_of, any_of
-from satpy.encodings.cuts import lazy
-from satpy.encodings.graphs.area_sizes import area_sizes
-from satpy.encodings.graphs.connected import connected
-from satpy.encodings.graphs.division import division
-from satpy.encodings.graphs.enclosed import enclosed
-from satpy.encodings.graphs.floodfill import floodfill
-from satpy.encodings.graphs.islands import islands
-from satpy.encodings.graphs.loops import loop, paths
-from satpy.encodings.graphs.reaches import reaches
-from satpy.encodings.graphs.sized_regions import sized_regions
 from satpy.encodings.integers import Number, number
 from satpy.encodings.logic import (
     addition,
@@ -114,12 +99,7 @@ from satpy.encodings.logic import (
     write_cnf,
     xnor,
 )
-from satpy.encodings.minimize import aligned, forbid_unless, simplify
-from satpy.encodings.patterns import regex
 from satpy.encodings.places import adjacent, consecutive, not_adjacent, ordered
-from satpy.encodings.runs import runs
-from satpy.encodings.tables import distinct_lines, iff_wrap, letters_at, one_of
-from satpy.encodings.visits import visits
 from satpy.encodings.window import maybe, window
 from satpy.errors import (
     ClauseError,
@@ -131,13 +111,65 @@ from satpy.errors import (
     Timeout,
     Unsatisfiable,
 )
-from satpy.lazy_modules import shutil, subprocess, tempfile
+from satpy.lazy_modules import LazyFunction, shutil, subprocess, tempfile
 from satpy.notations import Board
 from satpy.puzzles.sequence import Sequence
-from satpy.puzzles.typos import typos
 from satpy.puzzles.zebra import Zebra
 from satpy.solving.enumeration import read_cnf
 from satpy.solving.terms import values_in
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from satpy.boards.entries import entries
+    from satpy.encodings.arithmetic import all_different, equal, less, maximum, multiply, total
+    from satpy.encodings.automata import automaton
+    from satpy.encodings.congruent import congruent
+    from satpy.encodings.conjunctions import all_of, any_of
+    from satpy.encodings.cuts import lazy
+    from satpy.encodings.graphs.area_sizes import area_sizes
+    from satpy.encodings.graphs.connected import connected
+    from satpy.encodings.graphs.division import division
+    from satpy.encodings.graphs.enclosed import enclosed
+    from satpy.encodings.graphs.floodfill import floodfill
+    from satpy.encodings.graphs.islands import islands
+    from satpy.encodings.graphs.loops import loop, paths
+    from satpy.encodings.graphs.reaches import reaches
+    from satpy.encodings.graphs.sized_regions import sized_regions
+    from satpy.encodings.minimize import aligned, forbid_unless, simplify
+    from satpy.encodings.patterns import regex
+    from satpy.encodings.runs import runs
+    from satpy.encodings.tables import distinct_lines, iff_wrap, letters_at, one_of
+    from satpy.encodings.visits import visits
+    from satpy.puzzles.typos import typos
+
+# The same functions. A puzzle needs few of their modules, and the import of all takes a tenth of
+# its time.
+LAZY = {
+    'satpy.boards.entries': 'entries',
+    'satpy.encodings.arithmetic': 'all_different equal less maximum multiply total',
+    'satpy.encodings.automata': 'automaton',
+    'satpy.encodings.congruent': 'congruent',
+    'satpy.encodings.conjunctions': 'all_of any_of',
+    'satpy.encodings.cuts': 'lazy',
+    'satpy.encodings.graphs.area_sizes': 'area_sizes',
+    'satpy.encodings.graphs.connected': 'connected',
+    'satpy.encodings.graphs.division': 'division',
+    'satpy.encodings.graphs.enclosed': 'enclosed',
+    'satpy.encodings.graphs.floodfill': 'floodfill',
+    'satpy.encodings.graphs.islands': 'islands',
+    'satpy.encodings.graphs.loops': 'loop paths',
+    'satpy.encodings.graphs.reaches': 'reaches',
+    'satpy.encodings.graphs.sized_regions': 'sized_regions',
+    'satpy.encodings.minimize': 'aligned forbid_unless simplify',
+    'satpy.encodings.patterns': 'regex',
+    'satpy.encodings.runs': 'runs',
+    'satpy.encodings.tables': 'distinct_lines iff_wrap letters_at one_of',
+    'satpy.encodings.visits': 'visits',
+    'satpy.puzzles.typos': 'typos',
+}
+for module, names in LAZY.items():
+    for name in names.split():
+        globals()[name] = LazyFunction(module, name)
 
 if hasattr(gc, 'freeze'):
     gc.freeze()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import inspect
 import itertools
 import os
+import pickle
+import re
 import shutil as real_shutil
 import subprocess as real_subprocess
 import sys
 import tempfile as real_tempfile
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -54,6 +58,36 @@ print({module!r} in sys.modules)
         [sys.executable, '-c', program], capture_output=True, text=True, env=environment, check=True
     )
     assert done.stdout.splitlines() == ['set()', 'True']
+
+
+def test_lazy_functions_are_what_type_checkers_see():
+    """Each name is imported twice in `satpy/__init__.py`: for type checkers, and lazily."""
+    text = (ROOT / 'satpy' / '__init__.py').read_text()
+    seen = re.findall(r'^    from (satpy\.\S+) import (.*)$', text, re.M)
+    assert {module: names.replace(',', '') for module, names in seen} == satpy.LAZY
+    for module, names in satpy.LAZY.items():
+        for name in names.split():
+            function, real = getattr(satpy, name), getattr(import_module(module), name)
+            assert function.__doc__ == real.__doc__
+            assert inspect.signature(function) == inspect.signature(real)
+            assert inspect.isroutine(function)
+            assert pickle.loads(pickle.dumps(function)).__wrapped__ is real
+
+
+def test_lazy_functions_are_bound_as_functions_are():
+    class Rules:
+        numbers = all_different
+
+    assert Rules.numbers is all_different
+    assert Rules().numbers.__func__ is all_different.__wrapped__
+
+
+def test_no_module_is_imported_for_a_function_that_is_not_called():
+    program = 'import sys; from satpy import *; from satpy.kinds import *; print(*sys.modules)'
+    done = real_subprocess.run(
+        [sys.executable, '-c', program], capture_output=True, text=True, cwd=ROOT, check=True
+    )
+    assert not {*satpy.LAZY} & {*done.stdout.split()}
 
 
 def test_ansi_table():
