@@ -120,7 +120,7 @@ def find_kinds(text: str) -> list[str]:
     # Without layers it is a kind whose puzzles are plain words, as any text may be.
     kinds = [kind for kind in KINDS.values() if kind.layers]
     boards = [(kind, puzzle_in(kind, text)) for kind in kinds]
-    readable = [kind for kind, board in boards if board is not None and kind.guess(board)]
+    readable = [(kind, board) for kind, board in boards if board is not None and kind.guess(board)]
     if not readable:
         first, blank, _ = text.strip('\n').partition('\n\n')
         if blank:
@@ -131,13 +131,13 @@ def find_kinds(text: str) -> list[str]:
         raise unreadable(text, found)
     # Prefer boards whose clues do not contradict each other; of these, if the text gives no size,
     # boards of several rows.
-    checked = [(kind.name, puzzle_in(kind, text, check=True)) for kind in readable]
-    likely = [(name, board) for name, board in checked if board is not None]
+    likely = [(kind.name, board) for kind, board in readable if is_consistent(kind, board)]
+    names = [kind.name for kind, _ in readable]
     if len(likely) == 1 and len(readable) > 1 and NUMBERS.fullmatch(text.strip()):
-        return [likely[0][0], *(kind.name for kind in readable if kind.name != likely[0][0])]
+        return [likely[0][0], *(name for name in names if name != likely[0][0])]
     sized = '\n' in text.strip() or PAGE.fits(text, 0, len(text))
     square = [name for name, board in likely if board.height > 1 or sized]
-    return square or [name for name, _ in likely] or [kind.name for kind in readable]
+    return square or [name for name, _ in likely] or names
 
 
 def unreadable(text: str, found: list[Address]) -> FormatError:
@@ -294,11 +294,18 @@ def puzzle_in(kind: Kind, text: str, check: bool = False) -> Board | None:
     """
     try:
         board = read_puzzle(kind, Source(text))
-        if check:
-            kind.check(board)
     except FormatError:
         return None
-    return board
+    return board if not check or is_consistent(kind, board) else None
+
+
+def is_consistent(kind: Kind, board: Board) -> bool:
+    """Return whether the clues of a board of that kind do not contradict each other."""
+    try:
+        kind.check(board)
+    except FormatError:
+        return False
+    return True
 
 
 def read_pasted(kind: Kind, source: Source, error: FormatError) -> Board:
