@@ -9,7 +9,8 @@ import os
 import subprocess
 import sys
 import tarfile
-from importlib.util import find_spec
+from contextlib import suppress
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from shutil import which
 
@@ -31,7 +32,7 @@ from running import BOARDS, heed_signals  # noqa: E402  # after the folder for b
 from satpy import errors  # noqa: E402
 
 # How long an example takes says more of the machine than of the code.
-settings.register_profile('satpy', deadline=None, max_examples=5 * BOARDS)
+settings.register_profile('satpy', deadline=None, max_examples=3 * BOARDS)
 settings.load_profile('satpy')
 
 collect_ignore = ['solving/interrupted.py', 'benchmarks']  # scripts, no tests
@@ -44,6 +45,24 @@ INSTALLED = [
     *filter(which, PROGRAMS),
     *filter(None, [which('picosat')]),
 ]
+
+
+def pytest_collection(session):
+    """Rewrite the assertions of a share of the files, where several workers collect them all.
+
+    Each would rewrite all of them, which takes longer than the rest of collecting them.
+    """
+    worker = getattr(session.config, 'workerinput', None)
+    hook = session.config.pluginmanager.rewrite_hook
+    if worker and hasattr(hook, 'exec_module'):
+        folders = {Path(word.partition('::')[0]).resolve() for word in session.config.args}
+        paths = [path for path in sorted(TESTS.rglob('test_*.py')) if folders & {*path.parents}]
+        for path in paths[int(worker['workerid'][2:]) :: worker['workercount']]:
+            spec = spec_from_file_location(path.stem, path, loader=hook)
+            module = module_from_spec(spec)
+            module.__builtins__ = {}  # so it is written to its cache, and cannot import anything
+            with suppress(ImportError):
+                hook.exec_module(module)
 
 
 def pytest_collection_modifyitems(items):
