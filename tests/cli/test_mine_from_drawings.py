@@ -40,7 +40,8 @@ def test_marks_that_are_missing_or_others(name):
     cnf, terms, draw = formula_of(name, small_board(name))
     solution, choose = cnf.solve(), Random(name)
     answer = draw({key for key, term in terms.items() if term in solution})
-    lines = unpack(Source(KINDS[name].penpa(answer), 'a drawing'))
+    drawing = KINDS[name].penpa(answer)
+    mine, lines = checker(name, cnf, terms, draw, drawing), unpack(Source(drawing, 'a drawing'))
     marks = json.loads(lines[4])
     places = [(table, key) for table in TABLES for key in marks[table]]
     for table, key in choose.sample(places, min(1 + BOARDS // 10, len(places))):
@@ -53,7 +54,7 @@ def test_marks_that_are_missing_or_others(name):
                 continue
             text = repacked([*lines[:4], json.dumps(inked), *lines[5:]])
             try:
-                mine = checker(name, cnf, terms, draw, text)
+                mine.look(text)
             except FormatError as error:
                 assert mark is not None and '--mine: ' in str(error)
                 continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from functools import cache
 from random import Random
 
 import pytest
@@ -23,10 +24,20 @@ OTHERS = {
 }  # fmt: skip
 
 
-def solved(name, cnf, terms, draw):
-    """{place in the rows: sign} of the answer, with signs for what stays empty."""
+@cache
+def asked(name):
+    """What `--mine` asks about the puzzle of a kind, all signs of its answer, and its model.
+
+    These are {place in the rows: sign}, with signs for what stays empty.
+    """
+    cnf, terms, draw = formula(name)
     solution = cnf.solve()
-    rows = draw({key for key, term in terms.items() if term in solution}).rows()
+    signs = signs_of(name, draw, {key for key, term in terms.items() if term in solution})
+    return Mine(cnf, terms, draw, text_of(signs, signs)), signs, solution
+
+
+def signs_of(name, draw, answer):
+    rows = draw(answer).rows()
     signs = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
     if name == 'slitherlink':
         return {(x, y): 'x' if s == ' ' and (x + y) % 2 else s for (x, y), s in signs.items()}
@@ -43,21 +54,21 @@ def text_of(signs, places):
 @pytest.mark.parametrize('name', OTHERS)
 def test_a_planted_slip_is_named(name):
     """Nine boards of each of twelve kinds, a third of each inked, with one wrong sign."""
-    cnf, terms, draw = formula(name)
-    signs = solved(name, cnf, terms, draw)
-    right = Mine(cnf, terms, draw, text_of(signs, signs))
-    assert right.wrong() == []
-    choose = Random(name)
+    mine, signs, _ = asked(name)
+    mine.look(text_of(signs, signs))
+    assert mine.wrong() == []
+    choose, right = Random(name), mine.claims
     for _ in range(9):
         board = {place: sign for place, sign in signs.items() if choose.random() < 0.3}
-        spot = slip = None
-        while slip is None or slip.claims.get(spot, right.claims[spot]) == right.claims[spot]:
-            spot, sign = choose.choice(list(right.claims)), choose.choice(OTHERS[name])
-            place = tuple(round(2 * n + 1) for n in spot) if right.fenced else spot
+        spot, slip = None, {}
+        while spot is None or slip.get(spot, right[spot]) == right[spot]:
+            spot, sign, slip = choose.choice([*right]), choose.choice(OTHERS[name]), {}
+            place = tuple(round(2 * n + 1) for n in spot) if mine.fenced else spot
             with suppress(FormatError):  # a given number is not to be changed
-                slip = Mine(cnf, terms, draw, text_of({**board, place: sign}, signs))
-        assert slip.wrong() == [spot]
-        assert slip.signs[spot] == sign
+                mine.look(text_of({**board, place: sign}, signs))
+                slip = mine.claims
+        assert mine.wrong() == [spot]
+        assert mine.signs[spot] == sign
 
 
 @pytest.mark.parametrize('name', OTHERS)
@@ -66,20 +77,18 @@ def test_the_next_step_is_true(name):
 
     A row of a numberlink does not tell of two numbers side by side whether a line joins them.
     """
-    cnf, terms, draw = formula(name)
-    signs = solved(name, cnf, terms, draw)
+    mine, signs, solution = asked(name)
     choose = Random(name)
-    solution = cnf.solve()
     for share in (0.0, 0.5):
         board = {place: sign for place, sign in signs.items() if choose.random() < share}
-        known = Mine(cnf, terms, draw, text_of(board, signs)).known
-        path = SolutionPath(cnf, terms, draw, known)
+        mine.look(text_of(board, signs))
+        path = SolutionPath(mine.cnf, mine.terms, mine.draw, mine.known)
         step = path.hint()
         assert all((abs(literal) in solution) == (literal > 0) for literal in step.literals)
         assert re.fullmatch(r'\S.* (-> |would )\S.*', path.sentence(step))
-        assert '(' not in Sentences(path).words([*step.literals, *known])
-    full = Mine(cnf, terms, draw, text_of(signs, signs)).known
-    step = SolutionPath(cnf, terms, draw, full).hint()
+        assert '(' not in Sentences(path).words([*step.literals, *mine.known])
+    mine.look(text_of(signs, signs))
+    step = SolutionPath(mine.cnf, mine.terms, mine.draw, mine.known).hint()
     assert step is None or name == 'numberlink'
 
 
