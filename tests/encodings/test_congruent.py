@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -12,6 +13,7 @@ from satpy import *
 from satpy.notations.library import script
 
 
+@cache
 def ways_of(cells, turns, flips):
     """The ways in which these cells can lie, each moved to (0, 0)."""
     ways = set()
@@ -53,7 +55,9 @@ def test_all_regions(name, turns, flips):
     asked = [term for table in tables for term in table.values()]
 
     def alike(true):
-        first, *others = [[p for p, term in table.items() if true(term)] for table in tables]
+        first, *others = [
+            frozenset(p for p, term in table.items() if true(term)) for table in tables
+        ]
         shape = ways_of(first, turns, flips)
         return true(same) == all(shape & ways_of(other, turns, flips) for other in others)
 

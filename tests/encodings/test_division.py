@@ -6,6 +6,7 @@ import random
 
 import pytest
 from oracle import distances, graphs, projected, whole
+from running import BOARDS
 
 from satpy import *
 
@@ -63,7 +64,7 @@ TORUS = wrapped_table(range(3), range(2), 'torus')
 STAR = cartesian_table(range(3), range(2), diagonals=True)
 
 
-@pytest.mark.parametrize('seed', range(40))
+@pytest.mark.parametrize('seed', range(2 * BOARDS))
 def test_sizes_of_some_places(seed):
     rnd = random.Random(seed)
     adj = rnd.choice([GRID, TORUS, STAR, picture_table('..\n...\n .')])
@@ -81,7 +82,7 @@ def test_one_size_for_all(n):
     assert everywhere == (expected, expected)
 
 
-@pytest.mark.parametrize('seed', range(16))
+@pytest.mark.parametrize('seed', range(BOARDS))
 @pytest.mark.parametrize('lazily', [True, False])
 def test_numbers_and_tallies_as_sizes(seed, lazily):
     """The size at a place is a number with gaps, or the count of cells that are free."""

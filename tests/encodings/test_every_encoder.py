@@ -282,7 +282,8 @@ def test_numbers_by_hand_have_the_same_answers_as_names(kind):
     ENCODERS[kind](named, Numbered(cells), 'p')
     used = sorted({abs(cell) for clause in whole(named) for cell in clause}.intersection(cells))
     ENCODERS[kind](bare, Numbered(cells), 'p')
-    assert projected(whole(bare), used) == projected(whole(named), used) != set()
+    same = sorted(whole(bare)) == sorted(whole(named))
+    assert same or projected(whole(bare), used) == projected(whole(named), used) != set()
 
 
 @pytest.mark.parametrize('kind', WITH_CELLS)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import ODD_PLACES, defined, distances, projected, whole
+from running import BOARDS
 
 from satpy import *
 
@@ -143,11 +144,13 @@ def test_groups_of_go(width, height):
     cnf, board = CNF(), cartesian_table(range(width), range(height))
     black, white = liberties(cnf, board)
     found = cnf.count([*black.values(), *white.values()])
-    legal = 0
-    for colors in product('.#o', repeat=len(board)):
+    known = {(2, 2): 57, (3, 2): 489, (4, 2): 4125, (3, 3): 12675}[width, height]
+    assert found == known
+    legal, count_them = 0, len(board) < 9 or BOARDS > 8
+    for colors in product('.#o', repeat=len(board)) if count_them else ():
         at = dict(zip(board, colors))
         groups = (
             {*distances(board, p, {q for q in board if at[q] == at[p]})} for p in at if at[p] != '.'
         )
         legal += all(any(at[r] == '.' for q in group for r in board[q]) for group in groups)
-    assert found == legal == {(2, 2): 57, (3, 2): 489, (4, 2): 4125, (3, 3): 12675}[width, height]
+    assert legal == known * count_them

@@ -8,6 +8,7 @@ and what is connected.
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import combinations, product
 
 import pytest
@@ -55,6 +56,7 @@ class Link:
             yield self.known
 
 
+@cache
 def links_of(kind):
     """The links that are about cells alone, the number of others, and the longest chain."""
     module = script(kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import islice
 
 import pytest
@@ -53,13 +54,19 @@ def test_each_step_follows_from_what_it_names(kind):
 
 def can_hold(fresh, sections, literals):
     """Whether exactly these sections and literals can hold."""
+    return asked_of(fresh, frozenset(sections)).solve(literals)
+
+
+@lru_cache(maxsize=100)
+def asked_of(fresh, sections):
+    """An engine with the clauses of exactly these sections."""
     asked, texts = engine(), fresh.store.sections
     # A rule of a loop is about all of its places, each of which has a section.
     used = {*sections, *(text for text in texts if text.rpartition(' at ')[0] in sections)}
     for section, start, stop in fresh.store.spans():
         if texts[section] in used:
             asked.add(fresh.store.literals[start:stop])
-    return asked.solve(literals)
+    return asked
 
 
 def check_chain(fresh, given, step):
