@@ -6,8 +6,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from running import BOARDS
 
 from satpy.boards.board import SIDES, Board
 from satpy.boards.board_svg import PICTURES
@@ -603,6 +604,7 @@ steps = st.sampled_from(
 count = st.integers(0, 99)
 
 
+@settings(max_examples=2 * BOARDS)
 @given(st.data())
 def test_anything_goes_together(data):
     """Whatever is put on a board, each output is there, and has the size of the board."""

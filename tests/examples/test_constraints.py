@@ -78,7 +78,7 @@ def test_there_are_288_boards():
 def test_a_constraint_means_what_its_rule_says(word):
     rng = random.Random(word)
     some = set()
-    for _ in range(BOARDS // 2):
+    for _ in range(BOARDS // 4):
         board = rng.choice(ALL)
         said = [kept(word, rng, board) for _ in range(1 if FORMS[word].shape == 'board' else 2)]
         wanted = expected(said)
@@ -89,7 +89,7 @@ def test_a_constraint_means_what_its_rule_says(word):
 
 def test_two_constraints_hold_together():
     rng = random.Random(1)
-    for first, second in rng.sample([*combinations(FORMS, 2)], 4 * BOARDS):
+    for first, second in rng.sample([*combinations(FORMS, 2)], 2 * BOARDS):
         board = rng.choice(ALL)
         said = [kept(first, rng, board), kept(second, rng, board)]
         assert solutions(said) == expected(said), said

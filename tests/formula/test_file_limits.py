@@ -71,10 +71,10 @@ def test_a_line_has_a_limit(tmp_path, monkeypatch, ending, content):
 @pytest.mark.parametrize('ending', ['.cnf', '.cnf.gz', '.lut'])
 def test_a_file_has_a_limit(tmp_path, monkeypatch, ending):
     monkeypatch.setattr(lines, 'LARGEST', 1 << 20)
-    path = packed(tmp_path, b'\n' * (1 << 20), ending)
+    path = packed(tmp_path, (b' ' * 63 + b'\n') * (1 << 14), ending)
     (tmp_path / 'x.cnf').touch()
     assert read(path if ending != '.lut' else tmp_path / 'x')[0].clauses == 0
-    packed(tmp_path, b'\n' * (1 << 21), ending)
+    packed(tmp_path, (b' ' * 63 + b'\n') * (1 << 15), ending)
     with pytest.raises(FormatError, match='the file is larger than 1 MB') as caught:
         read(path if ending != '.lut' else tmp_path / 'x')
     assert caught.value.path == str(path)

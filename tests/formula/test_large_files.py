@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import tracemalloc
+from itertools import cycle, product
 
 import pytest
+from running import BOARDS
 
 from satpy import CNF, FormatError
 from satpy.formula.clauses import ClauseStore
@@ -78,11 +80,14 @@ CHANGES = [
     '\n%\nx', ' 10000001', ' 99999999999', ' 1_0', ' +1', ' --1', ' -', ' 1-2', ' 1.0', ' 1e2',
     ' null', '\t', ' -3\n4 0', ',7',
 ]  # fmt: skip
+PLACES = [0, 5_000, 39_990]
 
 
 @pytest.mark.filterwarnings('ignore:.*is the file cut short')
-@pytest.mark.parametrize('changed', ['', *CHANGES])
-@pytest.mark.parametrize('at', [0, 5_000, 39_990])
+@pytest.mark.parametrize(
+    ('changed', 'at'),
+    [*product(['', *CHANGES], PLACES)] if BOARDS > 8 else [*zip(['', *CHANGES], cycle(PLACES))],
+)
 def test_regular_blocks_are_read_as_their_lines_are(tmp_path, monkeypatch, changed, at):
     words = [*map(str, LITERALS)]
     lines = [' '.join(words[n : n + 5]) for n in range(0, len(words), 5)]

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 import pytest
 from kinds.drawn_constraints import blank, filled, kept, to_json
+from running import BOARDS
 from satpy.examples.sudoku import KIND
 
 from satpy import FormatError
@@ -58,7 +59,7 @@ def test_a_packed_text_that_is_cut_or_changed_is_refused_or_another_text():
 
 def test_boards_are_read_whole_from_their_json_and_typed():
     rng = random.Random(2)
-    for _ in range(60):
+    for _ in range(4 * BOARDS):
         board = random_board(rng)
         there = KIND.read(json.dumps(to_json(board)))
         said = [Counter(one.facts.pop('constraints')) for one in (board, there)]
@@ -68,7 +69,7 @@ def test_boards_are_read_whole_from_their_json_and_typed():
 
 def test_typed_boards_are_read_as_they_are_written():
     rng = random.Random(3)
-    for _ in range(60):
+    for _ in range(4 * BOARDS):
         board = random_board(rng)
         assert KIND.read(KIND.typed(board)) == board
 
@@ -83,9 +84,9 @@ def parts(found):
 
 def test_a_changed_json_is_read_or_refused_by_name():
     rng = random.Random(4)
-    texts = [json.dumps(to_json(random_board(rng))) for _ in range(20)]
+    texts = [json.dumps(to_json(random_board(rng))) for _ in range(1 + BOARDS)]
     values = [None, True, -1, 0, 99, 10**9, 'x', '', [], {}, 'R1C1', 'R0C5', 'R99C1', ['R1C1'], 3.5]
-    for _ in range(1000):
+    for _ in range(50 * BOARDS):
         found = json.loads(rng.choice(texts))
         part = rng.choice([one for one in parts(found) if one])
         key = rng.choice([*part] if isinstance(part, dict) else range(len(part)))
