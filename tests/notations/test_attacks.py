@@ -75,7 +75,7 @@ def test_drawings_refused(kind: str, drawn: Board, reason: str) -> None:
 )
 def test_typed_boards_are_read_as_the_same(kind: str, board: Board) -> None:
     """In one column 12 would be two cells, and W alone is a task."""
-    with pytest.raises(FormatError, match=r'of one column|tried as'):
+    with pytest.raises(FormatError, match=r'of one column|read as'):
         KINDS[kind].typed(board)
 
 

@@ -266,6 +266,17 @@ def test_the_pages_are_short():
     assert sum(len(text_of(path).split()) for path in PAGES) <= 17_000
 
 
+def test_the_headings_with_error_texts_are_messages():
+    """Their parts stand in the source, numbers and names apart; Python's own are not looked for."""
+    source = '\n'.join(text_of(path) for path in (ROOT / 'satpy').rglob('*.py'))
+    source = re.sub(r"""['"]\s*\n\s*f?['"]""", '', source)
+    found = re.findall(r'^## "(.*)"$', text_of(DOCS / 'something-is-wrong.md'), re.M)
+    texts = [text for heading in found for text in heading.split('", "')]
+    parts = [part for text in texts for part in re.split(r' (?:\d+ )?… ', text)]
+    own = [part for part in parts if 'object is not' not in part]
+    assert len(own) >= 8 and [part for part in own if part not in source] == []
+
+
 def test_the_list_of_scripts(capsys):
     assert print_docs(['examples']) == 0
     page = capsys.readouterr().out
