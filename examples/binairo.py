@@ -16,6 +16,7 @@ Variant, three equal digits may be side by side, but not four: `'####'`.
 from satpy import *
 from satpy.kinds import *
 from satpy.notations.special.between import Between, BorderSigns
+from satpy.notations.special.unruly import UNRULY, unruly
 
 PUZZLE = """
 ..0...00..
@@ -43,20 +44,12 @@ def put(board, ones):
     return board.numbers((x, y, int((x, y) in ones)) for x, y in board.places)
 
 
-def unruly(kind, width, height, params):
-    """Return an empty board; only with the letter u no two rows or columns are the same."""
-    said = {} if 'u' in params.partition('d')[0] else {'distinct': False}
-    return kind.blank(width, height, **said)
-
-
 BITS = Skipping(SignCode(digits('01')), what='0 or 1')
-GAPS = Gaps({0: ALPHABET[:-1], 1: ALPHABET[:-1].upper()}, beyond=True)
-
 KIND = Kind(
     'binairo',
     Said('distinct', 'rows and columns may be the same', usual=True),
     Between(BorderSigns('=x'), 0, 1),
-    game=Game('unruly', GAPS, blank=unruly),
+    game=Game('unruly', UNRULY, blank=unruly),
     task=Task(r'\s*[01]*[a-z][01a-z]*\s*$', ALPHABET, BITS),
     put=put,
     check=check,

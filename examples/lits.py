@@ -25,33 +25,23 @@ EEFFGGG
 """
 
 
-def check(board):
-    """No room has fewer cells than are shaded."""
+def size_of(board):
+    """Return how many cells are shaded in each room."""
     size = board.facts.get('cells', 4)
     if not 0 < size < 8:
         raise FormatError(f'{size} shaded cells in each room: expected 1 to 7')
-    for name, cells, _ in board.areas():
-        if len(cells) < size:
-            many = counted(len(cells), 'cell')
-            raise FormatError(f'room {name} has {many}, {size} must be shaded')
+    return size
 
 
-# {the name of a shape: the shape} for four cells.
-LETTERS = {'00010203': 'an I', '00010210': 'an L', '00010211': 'a T', '00011112': 'an S'}
+NAMES = {f'shape {a}': (f'shape {a} covers {{}}', f'shape {a} does not cover {{}}') for a in 'ILTS'}
 KIND = Kind(
     'lits',
     Said('cells', 'the number of shaded cells in each room', number=True),
-    Rooms(),
+    Rooms(shaded=size_of),
     link=Link('lits', ignored='c', variants={'d': 'borders in their old form'}),
     task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
-    check=check,
     title='LITS',
-    words=Words(
-        names={
-            f'shape {name}': (f'{{}} is of {word}', f'{{}} is not of {word}')
-            for name, word in LETTERS.items()
-        }
-    ),
+    words=Words(names=NAMES),
 )
 
 
@@ -59,7 +49,7 @@ def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     f = cnf.auto_term
     table = board.table()
-    shapes = polyominoes(board.facts.get('cells', 4))
+    shapes = polyominoes(size_of(board))
     shaded = {(x, y): f('shaded', x, y) for x, y in table}
     shape = {(place, name): f('shape', place, name) for place in table for name in shapes}
 

@@ -36,14 +36,6 @@ NNNNOQQP
 """
 
 
-def check(board):
-    """No number is larger than its room."""
-    check_in_rooms(board)
-    for name, places, number in board.areas():
-        if number is not None and number > len(places):
-            raise FormatError(f'room {name} has {len(places)} cells, not {number}')
-
-
 ROOMS = Rooms()
 KIND = Kind(
     'nanro',
@@ -51,7 +43,7 @@ KIND = Kind(
     RoomCounts(ROOMS),
     Cells(1, unknown=KEEP),
     link=Link('nanro'),
-    check=check,
+    check=check_in_rooms,
     lettered=True,
 )
 
@@ -61,30 +53,27 @@ def rules(cnf, board):
     table = board.table()
     filled = {place: cnf.auto_term('filled', *place) for place in table}
 
-    digit = {}
+    digit, size = {}, {}  # {place: the size of its room}
     for name, places, _ in board.areas():
         cnf.comment(f'the numbers of room {name}', trusted=True, at=places)
+        size.update(dict.fromkeys(places, len(places)))
         count = number(cnf, ('numbers in', name), range(1, len(places) + 1))
         cnf.write(equal(count, tally(cnf, ('room', name), [filled[place] for place in places])))
-        clauses = []
-        for place in places:
-            digit[place] = {n: cnf.auto_term('digit', *place, n) for n in count.values}
-            for n, term in digit[place].items():
-                clauses += [-term, filled[place]], [-term, count.equals(n)]
-                clauses.append([term, -filled[place], -count.equals(n)])
-        cnf.write(clauses)
+        for (x, y), n in product(places, count.values):
+            digit[x, y, n] = cnf.auto_term('digit', x, y, n)
+            cnf.write(iff_gen(digit[x, y, n], [filled[x, y], count.equals(n)], modeB=all))
 
     for name, places, n in board.areas():
         if n is not None:
             cnf.comment(f'{n} in room {name}', at=places[:1])
-            cnf.write([digit[place][n], -filled[place]] for place in places)
+            cnf.write([digit[(*place, n)], -filled[place]] for place in places)
 
     cnf.comment('equal numbers of two rooms are not side by side', trusted=True)
     cnf.write(
-        [-digit[a][n], -digit[b][n]]
+        [-digit[(*a, n)], -digit[(*b, n)]]
         for a, b in pairs(table)
         if board.rooms[a] != board.rooms[b]
-        for n in digit[a].keys() & digit[b].keys()
+        for n in range(1, min(size[a], size[b]) + 1)
     )
 
     cnf.comment('nowhere two by two', trusted=True)
@@ -93,9 +82,8 @@ def rules(cnf, board):
     cnf.comment('numbers are connected', trusted=True)
     connected(cnf, 'filled', table, filled)
 
-    found = {(*place, n): term for place in digit for n, term in digit[place].items()}
-    write_givens(cnf, board, {**found, **{(*place, None): filled[place] for place in table}})
-    return found
+    write_givens(cnf, board, {**digit, **{(*place, None): filled[place] for place in table}})
+    return digit
 
 
 if __name__ == '__main__':

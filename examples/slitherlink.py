@@ -12,7 +12,7 @@ that it may touch itself at dots.
 
 from satpy import *
 from satpy.kinds import *
-from satpy.notations.special.flock import FLOCK, SHEEP, WOLF, NumbersOrFlock
+from satpy.notations.special.flock import FLOCK, Flock
 
 PUZZLE = """
 ....233.1.
@@ -27,14 +27,12 @@ PUZZLE = """
 .1..3.0.1.
 """
 
-NUMBERS = NumbersOrFlock(0, 4, code=DIGITS4)
 KIND = Kind(
     'slitherlink',
     Said('every dot', 'the loop passes every dot'),
     Said('touching', 'the loop may touch itself at dots'),
-    NUMBERS,
-    FLOCK,
-    link=Link('slither', body=[NUMBERS], rules={'f': {'every dot': True}}),
+    Flock(),
+    link=Link('slither', rules={'f': {'every dot': True}}),
     game=Game('loopy', TEAM_DIGITS4, r'(t00?)?(d[a-z])?'),
     task=Task(DIGITS4_TASK, ALPHABET, TEAM_DIGITS4, sites='loop'),
     put=Board.fences,
@@ -47,20 +45,16 @@ def curve(cnf, line):
 
     Lines that are connected, and an even number at each dot, can be drawn so without crossing.
     """
-    ends, table = defaultdict(list), defaultdict(set)
-    for pair, term in line.items():
-        for dot in pair:
-            ends[dot].append(term)
-            table[dot].add(pair)
-            table[pair].add(dot)
-    passed = {dot: cnf.auto_term('passed', *dot) for dot in ends}
+    near = defaultdict(dict)  # {dot: {pair: its line}}
+    for pair, dot in ((ends, dot) for ends in line for dot in ends):
+        near[dot][pair] = line[pair]
 
     cnf.comment('the lines form one loop', trusted=True)
     cnf.write_one(*line.values())
-    for dot, terms in ends.items():
-        cnf.write(iff_gen(passed[dot], terms, modeB=any))
-        cnf.write(forbid_unless(terms, lambda *there: sum(there) % 2 == 0))
-    connected(cnf, 'curve', table, {**passed, **line})
+    passed = {dot: any_of(cnf, terms.values()) for dot, terms in near.items()}
+    for terms in near.values():
+        cnf.write(forbid_unless(terms.values(), lambda *there: sum(there) % 2 == 0))
+    connected(cnf, 'curve', {**near, **{pair: pair for pair in line}}, {**passed, **line})
     return passed
 
 
@@ -80,14 +74,13 @@ def rules(cnf, board):
         cnf.comment('every dot is passed (off: every dot: false)', trusted=True)
         cnf.write([term] for term in passed.values())
 
-    flock = {SHEEP: 1, WOLF: -1}
-    if flock.keys() & {*board.clues.values()}:
+    if FLOCK.keys() & {*board.clues.values()}:
         cnf.comment('inside and outside of the loop', trusted=True)
         inside = enclosed(cnf, 'inside', line)
     for (x, y), clue in board.clues.items():
         cnf.comment(f'{clue} at r{y + 1}c{x + 1}', at=(x, y))
-        if clue in flock:
-            cnf.write_one(flock[clue] * inside[x, y])
+        if clue in FLOCK:
+            cnf.write_one(FLOCK[clue] * inside[x, y])
         else:
             cnf.write(window([line[side] for side in sides((x, y))], clue, clue))
     return line

@@ -27,7 +27,6 @@ GGGIIJJJHH
 GIIIIIHHHH
 """
 
-
 # Boards of the Puzzle Team have one more star in each row from each of these sides on.
 MORE_STARS = (10, 14, 17, 21, 25)
 

@@ -43,15 +43,12 @@ def lengths(corners):
     joined = [there for before, after, _ in corners for there in (before, after)]
     if all(joined):
         return [8]
-    passed = [
-        there for n in range(4) for there in (corners[n][2], joined[2 * n + 1] or joined[2 * n - 6])
-    ]
     start = joined.index(0)
     found = []
     for n in [*range(start, 8), *range(start)]:
         if joined[n]:
             found[-1] += 1
-        elif passed[n]:
+        elif joined[n - 7] or (n % 2 == 0 and corners[n // 2][2]):  # a part begins
             found.append(1)
     return found or [0]
 
@@ -65,8 +62,7 @@ def rules(cnf, board):
 
     if board.facts.get('every place'):
         cnf.comment('every place is passed (off: every place: false)', trusted=True)
-        others = [place for place in table if place not in board.clues]
-        cnf.write([passed[place]] if place in passed else [] for place in others)
+        cnf.write([passed[p]] if p in passed else [] for p in table if p not in board.clues)
 
     around = [(corners, lengths(corners)) for corners in product(CORNERS, repeat=4)]
     for (x, y), clue in board.clues.items():

@@ -5,7 +5,7 @@ begins at 1, visits the numbers in order, and ends at the largest.
 https://zipgameonline.com/rules, https://askdavetaylor.com/how-to-play-the-linkedin-casual-game-zip
 
 PUZZLE: typed as below, with `#` for a wall in rows of cells and rows between them, or without walls
-as rows of cells alone, `.` for a cell without a number; or the text form of janko.at.
+as rows of cells alone, `.` for a cell without a number, x for a hole; or the text form of janko.at.
 
 Variant, cells may be left over: take out the section 'each cell is passed'.
 """

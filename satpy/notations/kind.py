@@ -365,6 +365,9 @@ def with_holes(layers: Sequence[Layer], blocks: Sequence[Layer]) -> Sequence[Lay
         and 'x' not in ''.join(layer.signs for layer in block.layers if not layer.alone)
     ]
     found = [*layers]
+    for layer in layers:
+        if layer.own_holes:
+            found.insert(found.index(layer) + 1, Holes(shown=False))
     if grids:
         grid = max(grids, key=lambda grid: grid.alone is None)
         found.insert(found.index(grid.layers[-1]) + 1, Holes(at=grid.at, shown=False))

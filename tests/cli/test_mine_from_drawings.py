@@ -13,6 +13,7 @@ from running import BOARDS, formula, formula_of, small_board
 from satpy import FormatError
 from satpy.notations.library import KINDS
 from satpy.notations.penpa.drawing import unpack
+from satpy.notations.penpa.marks import Grid
 from satpy.notations.source import Source
 
 TABLES = ('surface', 'number', 'symbol', 'line', 'lineE')
@@ -60,6 +61,32 @@ def test_marks_that_are_missing_or_others(name):
                 continue
             wrong = mine.wrong()
             assert wrong == [] if mark is None else wrong or not mine.solved(), (table, key, mark)
+
+
+def test_arrows_around_a_drawn_board():
+    """An arrow turned is wrong; none is without them; notes farther away are left out."""
+    cnf, terms, draw = formula('arrows')
+    solution = cnf.solve()
+    answer = draw({key for key, term in terms.items() if term in solution})
+    lines = unpack(Source(KINDS['arrows'].penpa(answer), 'a drawing'))
+    width, height = (int(part) for part in lines[0].split(',')[1:3])
+    grid = Grid(width, height)
+    cells = [grid.number((x, y)) for y in range(1, height - 1) for x in range(1, width - 1)]
+    lines[5] = json.dumps([b - a for a, b in zip([0, *map(int, cells)], map(int, cells))])
+    inked = json.loads(lines[4])
+    inked['number'][grid.number((0, 0))] = ['note', 2, '1']
+    (spot, (value, name, depth)), *others = inked['symbol'].items()
+    for symbol, wrong in (
+        (inked['symbol'], 0),
+        (dict(others), 0),
+        ({**dict(others), spot: [value % 8 + 1, name, depth]}, 1),
+    ):
+        inked['symbol'] = symbol
+        mine = checker(
+            'arrows', cnf, terms, draw, repacked([*lines[:4], json.dumps(inked), *lines[5:]])
+        )
+        assert len(mine.wrong()) == wrong
+        assert mine.solved() == (len(symbol) == len(others) + 1 and not wrong)
 
 
 @pytest.mark.parametrize(

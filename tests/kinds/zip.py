@@ -36,6 +36,14 @@ PAIRS = [
         '┌┐┌┐4 │└┘││ └─1└┘',
     ),
     (
+        'x1..\n....\n..2x',
+        'x1─┐ ┌──┘ └─2x',
+    ),
+    (
+        '1....\n#....\n2.x..\n.....\n.....',
+        '1─┐ 2x│ └─┘',
+    ),
+    (
         'begin\npuzzle zip\nproblem\n1 - - -\n- - 3 -\n- 2 - 4\n- - - -\nend\n',
         '1┌─┐ ││┌┘ │││4 └┘└┘',
     ),
@@ -44,9 +52,8 @@ PIECES = {**ARMS, **dict(zip('╵╷╴╶', 'nswe'))}
 
 
 @cache
-def paths(width, height):
+def paths(cells):
     """All paths through all cells, and all but one, as lists of pairs."""
-    cells = [(x, y) for y in range(height) for x in range(width)]
     found = set()
 
     def follow(path):
@@ -62,7 +69,7 @@ def paths(width, height):
 
 
 def fillings(board, terms):
-    return paths(board.width, board.height)
+    return paths((*board.places,))
 
 
 def faults(board, rows):

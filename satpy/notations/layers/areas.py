@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import chain, count, product
 from math import isqrt
 
@@ -142,9 +142,9 @@ class Rooms(InCells):
 
     what: the word for a room. signs: the characters of typed names. numbered: some rooms have a
     number, on their first place, `board.corners`. A typed board has the names, then lines of
-    numbers, `A2 B3`. shaded: how many places of each room must be shaded; smaller rooms are
-    refused. inner: whether borders that close no room have a meaning, `board.walls`, or the fact by
-    which they have one; otherwise they are left out with a warning.
+    numbers, `A2 B3`. shaded: how many places of each room must be shaded, or a function of the
+    board; smaller rooms are refused. inner: whether borders that close no room have a meaning,
+    `board.walls`, or the fact by which they have one; otherwise they are left out with a warning.
     """
 
     layer = 'rooms'
@@ -158,7 +158,7 @@ class Rooms(InCells):
         *,
         numbered: bool = False,
         signs: str = DIGITS + ALPHABET + CAPITALS,
-        shaded: int = 0,
+        shaded: int | Callable[[Board], int] = 0,
         inner: bool | str = False,
     ) -> None:
         self.what, self.numbered, self.shaded, self.inner = what, numbered, shaded, inner
@@ -258,9 +258,10 @@ class Rooms(InCells):
     def check(self, board: Board) -> None:
         """Raise FormatError if a room is in two pieces or too small, or a border closes none."""
         self.check_joined(board)
+        least = self.shaded(board) if callable(self.shaded) else self.shaded
         for name, cells, _ in self.areas(board):
-            if len(cells) < self.shaded:
-                detail = f'{counted(len(cells), "cell")}, {self.shaded} must be shaded'
+            if len(cells) < least:
+                detail = f'{counted(len(cells), "cell")}, {least} must be shaded'
                 raise FormatError(f'{self.what} {name} has {detail}')
 
     def check_joined(self, board: Board) -> None:
@@ -362,6 +363,12 @@ class RoomCounts(Layer):
 
     def typed(self, board: Board) -> list[str]:
         return [f'{self.start} {words}' for words in self.rooms.typed_numbers(board)]
+
+    def check(self, board: Board) -> None:
+        """Raise FormatError for a number that is larger than its room."""
+        for name, cells, number in board.areas():
+            if number is not None and number > len(cells):
+                raise FormatError(f'room {name} has {counted(len(cells), "cell")}, not {number}')
 
     def take(self, drawn: Board, board: Board) -> None:
         clues, drawn.clues = drawn.clues, {}

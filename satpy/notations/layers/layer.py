@@ -57,10 +57,13 @@ class Layer:
     True. circled: its circles have a meaning; those around all clues of other kinds are decoration.
     frame: the number of lines of a typed board beyond its share. signs: the signs that are typed
     for it, which separate no cells. in_janko: whether a text of janko.at has it, although it reads
-    typed rows by itself.
+    typed rows by itself. own_holes: whether its own rows may have `x` for a missing place.
+    ragged: whether short rows end with such places.
     """
 
     in_janko = False
+    own_holes = False
+    ragged = False
 
     circled = False
     name = ''

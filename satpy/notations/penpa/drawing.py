@@ -57,14 +57,15 @@ class PenpaDrawing:
 
     board: the problem. Thick edges that part the board are borders of `rooms`, others are `walls`;
     the author's words are in `facts`: a line `letters: 3` of the rules as that fact, other words as
-    'notes'. inked: a board with the same places and the drawn solution; unread: a drawn mark that
-    is no solution, and its place. odd: (name, spot) of marks that no layer holds, but that are
-    looks in some kinds. outline: edges around the board, from corner to corner. tags: of the genre.
-    title: without the rules.
+    'notes'. inked: a board with the same places and the drawn solution; beside: {spot: name} of its
+    symbols beside the board; unread: a drawn mark that is no solution, and its place. odd: (name,
+    spot) of marks that no layer holds, but that are looks in some kinds. outline: edges around the
+    board, from corner to corner. tags: of the genre. title: without the rules.
     """
 
     def __init__(self, board: Board) -> None:
         self.board, self.inked = board, Board(board.places)
+        self.beside: dict[Spot, str] = {}
         self.unread = ''
         self.odd: list[tuple[str, Spot]] = []
         self.outline: list[tuple[Spot, Spot]] = []
@@ -165,7 +166,7 @@ def drawing_of(lines: list[str]) -> PenpaDrawing:
     problem = Problem(grid, drawing.board, json.loads(lines[3] or '{}'), custom)
     drawing.odd, drawing.outline = problem.odd, problem.outline
     try:
-        Ink(grid, drawing.inked, json.loads(lines[4] or '{}'))
+        drawing.beside = Ink(grid, drawing.inked, json.loads(lines[4] or '{}')).beside
     except FormatError as error:  # this does not prevent solving the puzzle
         drawing.unread = error.reason
     read_words(drawing, head, problem.notes)

@@ -5,7 +5,7 @@ are left out:
 
 - small numbers, candidates, and several numbers in a cell;
 - colours of cells that are neither those for shading nor green;
-- all marks beside the board.
+- all marks beside the board but symbols and texts, which some puzzles have there.
 
 `--mine` leaves out marks that no solution of the kind has: colours, symbols
 and texts if they have lines, borders or numbers, and lines if they have none.
@@ -52,7 +52,8 @@ UNREAD = {
 class Ink(DrawnMarks):
     """Puts the drawn marks of a solution on a board, table by table.
 
-    An unknown symbol keeps its name. Raises FormatError for a mark that is not a solution.
+    An unknown symbol keeps its name; `beside` has those beside the board. Raises FormatError for a
+    mark that is not a solution.
     """
 
     reason = 'a solution has no such mark'
@@ -60,6 +61,7 @@ class Ink(DrawnMarks):
     def __init__(self, grid: Grid, board: Board, layer: Mapping[str, Any]) -> None:
         super().__init__(grid, board)
         self.names: dict[Any, str] = {}
+        self.beside: dict[Any, str] = {}
         tables = {name: marks for name, marks in layer.items() if marks and name[:7] != 'command'}
         for key, color in tables.get('surface', {}).items():
             self.read_color(grid.spot(key), color)
@@ -87,6 +89,8 @@ class Ink(DrawnMarks):
             if name != 'cross' or spot[0] % 1 == spot[1] % 1:
                 raise self.refused(what, spot)
             self.board.answer.crossed.add(spot)
+        else:
+            self.beside[spot] = name
 
     def read_color(self, spot: Any, color: int) -> None:
         """Read the colour of a cell."""

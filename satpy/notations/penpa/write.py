@@ -15,6 +15,7 @@ from satpy.notations.penpa.marks import (
     PARTS,
     PENPA_SYMBOLS,
     STYLES,
+    WAYS,
     Grid,
     family_of,
 )
@@ -180,6 +181,8 @@ class Sketch:
                 layer['lineE'][self.grid.key((x - 0.5, y + tilt), (x + 0.5, y - tilt))] = INK
             elif name == 'ship':
                 self.draw(layer, (x, y), 'battleship_B', ship_signs(board, (x, y))[0])
+            elif name in WAYS:
+                self.draw(layer, (x, y), 'arrow_B_B', [('arrows', name)])
             elif name in INKED or name in PENPA_SYMBOLS:
                 self.draw(layer, (x, y), *INKED.get(name, (PENPA_SYMBOLS.get(name, ''), name)))
             else:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell
-from satpy.notations.layers.cells import Cells, Signs
+from satpy.notations.layers.cells import Cells, Holes, Signs
 from satpy.notations.layers.layer import InCells, where
 from satpy.notations.layers.values import Forms, merged
 from satpy.notations.source import Source
@@ -99,7 +99,8 @@ class NumbersAmong(GivenNumbers):
 class Between(Cells):
     """Numbers in cells, and marks between them, in rows of cells and, if there are marks, between.
 
-    marks: their layer. Other arguments are as for `Cells`.
+    marks: their layer. Other arguments are as for `Cells`. Places may be missing, typed `x`,
+    unless this is a mark.
     """
 
     in_janko = True
@@ -107,8 +108,11 @@ class Between(Cells):
     def __init__(self, marks: InCells, least: int = 0, most: int | None = None) -> None:
         super().__init__(least, most)
         self.marks, self.signs = marks, marks.signs
+        self.own_holes = 'x' not in marks.signs
         self.plain = Grid([Cells(least, most)])
         self.with_marks = Grid([NumbersAmong(least, most, at='all'), marks])
+        for grid in (self.plain, self.with_marks) if self.own_holes else ():
+            grid.layers.append(Holes(at=grid.at, shown=False))
 
     def forms(self) -> Mapping[str, Forms]:
         return merged([super().forms(), self.marks.forms()])
@@ -119,6 +123,7 @@ class Between(Cells):
     def parse(self, rows: Sequence[Row]) -> Cell:
         marked = any({*row.line.rest()} & {*self.marks.signs} for row in rows)
         grid = self.with_marks if marked else self.plain
+        grid.ragged = self.ragged
         return grid, grid.parse(rows)
 
     def size(self, parsed: Cell) -> tuple[int, int] | None:

@@ -353,8 +353,10 @@ class ShapeLetters(Signs):
 def polyominoes(size: int) -> dict[str, tuple[Place, ...]]:
     """Return {name: cells} of all shapes of connected cells that differ when turned or reflected.
 
-    >>> [len(polyominoes(size)) for size in range(1, 7)]
-    [1, 1, 2, 5, 12, 35]
+    Tetrominoes have their letters as names, others their places.
+
+    >>> [len(polyominoes(size)) for size in range(1, 7)], [*polyominoes(4)]
+    ([1, 1, 2, 5, 12, 35], ['I', 'L', 'T', 'O', 'S'])
     """
     found: set[tuple[Place, ...]] = {((0, 0),)}
     for _ in range(size - 1):
@@ -365,4 +367,6 @@ def polyominoes(size: int) -> dict[str, tuple[Place, ...]]:
             for i, j in ((1, 0), (-1, 0), (0, 1), (0, -1))
         ]
         found = {min(turns(cells)) for cells in larger if len(cells) > len(min(found))}
-    return {''.join(f'{x}{y}' for x, y in cells): cells for cells in sorted(found)}
+    shapes = sorted(found)
+    names = 'ILTOS' if size == 4 else [''.join(f'{x}{y}' for x, y in cells) for cells in shapes]
+    return dict(zip(names, shapes))

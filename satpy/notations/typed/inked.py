@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from satpy.boards.layers import Spot
     from satpy.notations.kind import Kind
+    from satpy.notations.penpa.drawing import PenpaDrawing
 
     Place = tuple[int, int]
 
@@ -149,6 +150,8 @@ class Inked:
         if drawing.unread:
             raise FormatError(f'--mine: {drawing.unread}')
         board, blank = drawing.inked, self.blank
+        if board.width + 2 == blank.width and board.height + 2 == blank.height:
+            board = framed(drawing, blank)
         if not (board.answer.given or board.answer.crossed):
             detail = 'and addresses with m=solve hold only the problem'
             raise source.error(f'no solution is drawn here, {detail}')
@@ -309,6 +312,18 @@ class Inked:
         signs = [*expected] or [*sorted(self.printed), *'─│┌┐└┘' * self.lined, EMPTY]
         listed = ' '.join(dict.fromkeys(signs))
         return FormatError(f'--mine: {sign} at {where}: expected one of {listed} . for open')
+
+
+def framed(drawing: PenpaDrawing, blank: Board) -> Board:
+    """Return the answer of a drawing whose symbols stand around the cells, on the board with both.
+
+    Marks in cells are notes.
+    """
+    board = Board(blank.places)
+    for x, y in blank.places:
+        if (x - 1, y - 1) in drawing.beside:
+            board.symbols(drawing.beside[x - 1, y - 1], [(x, y)])
+    return board
 
 
 SHIP_WAYS = {sign: ways for ways, (sign, _) in SHIPS.items()}

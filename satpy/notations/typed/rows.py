@@ -105,7 +105,6 @@ class Grid(Layer):
         self.at = layers[0].at
         self.alone = layers[0] if isinstance(layers[0], Rooms) else None
         self.empty = '' if layers[0].alone else '.'
-        self.ragged = False  # whether short rows end with holes
         self.crossed = False  # whether x is a hole among the letters of rooms
 
     def typed_lines(self, lines: Sequence[Source]) -> int | None:
@@ -440,6 +439,8 @@ def blocks_of(layers: Sequence[Layer]) -> list[Layer]:
         parses = type(layer).parse is not Layer.parse
         if isinstance(layer, Outside) and not parses:
             outside = layer
+        elif isinstance(layer, Holes) and last is not None and last.own_holes:
+            continue
         elif parses or not isinstance(layer, InCells):
             blocks.append(layer)
         elif (
@@ -514,9 +515,8 @@ def read_blocks(kind: Kind, rest: list[Row], source: Source, ragged: bool = Fals
     """Read part after part; parts of many lines share the lines. ragged: short rows have holes."""
     last = rest[0].line
     blocks = blocks_of(kind.layers)
-    for grid in blocks:
-        if isinstance(grid, Grid):
-            grid.ragged = ragged
+    for block in blocks:
+        block.ragged = ragged
     sharing = [block for block in blocks if lines_taken(block, rest) is None]
     found: list[tuple[Layer, Cell]] = []
     size: tuple[int, int] | None = None
