@@ -126,7 +126,7 @@ def in_corner(
     """Return {corner: the shape moved into it, with places counted from there}."""
     pushed: dict[int, Shape] = {}
     found: dict[tuple[int, int], Shape] = {}
-    starts: dict[tuple[int, int], list[int]] = {}
+    starts: dict[tuple[int, int], dict[int, int]] = {}
     for corner in corners:
         for axis, far in enumerate(corner):
             if (axis, far) not in starts:
@@ -137,50 +137,44 @@ def in_corner(
     return found
 
 
-def first_lines(draft: Draft, shape: Shape, axis: int, far: int) -> list[int]:
-    """Return for each column (axis 0) or row a literal "this is the first with a place", or 0.
+def first_lines(draft: Draft, shape: Shape, axis: int, far: int) -> dict[int, int]:
+    """Return {number of a column (axis 0) or row: literal "it is the first one with a place"}.
 
-    far: 1 counts from the right or from the bottom.
+    far: 1 counts from the right or from the bottom. Lines where no place can be are left out.
     """
     lines: dict[int, list[int]] = {}
     for place, literal in shape.items():
         lines.setdefault(place[axis], []).append(literal)
-    starts: list[int] = []
+    starts: dict[int, int] = {}
     before: list[int] = []  # a literal "there is one before", if there can be
-    for n in sorted(range(max(lines, default=-1) + 1), reverse=bool(far)):
-        if n not in lines:
-            starts.append(0)
-            continue
+    for n in sorted(lines, reverse=bool(far)):
         here = draft.any_of([[*lines[n], *before]])
-        starts += draft.all_of([[*here, *[-literal for literal in before]]])
+        (start,) = draft.all_of([[*here, *[-literal for literal in before]]])
+        starts[max(lines) - n if far else n] = start
         before = here
     return starts
 
 
-def push(draft: Draft, shape: Shape, axis: int, far: int, starts: list[int]) -> Shape:
+def push(draft: Draft, shape: Shape, axis: int, far: int, starts: Mapping[int, int]) -> Shape:
     """Return the shape moved along an axis, so that its first line is at 0.
 
     starts: those of `first_lines`. At most one of them is true, and decides where a place was.
     """
-    last = len(starts) - 1
-    across = sorted({place[1 - axis] for place in shape})
+    last = max((place[axis] for place in shape), default=0)
+    sources: dict[tuple[int, int], dict[int, int]] = {}
+    for n, start in starts.items():
+        for place, source in shape.items():
+            i = (last - place[axis] if far else place[axis]) - n
+            if i >= 0:
+                sources.setdefault((i, place[1 - axis]), {})[start] = source
     moved: Shape = {}
-    for i in range(last + 1):
-        for other in across:
-            sources = {}
-            for n, start in enumerate(starts[: last + 1 - i]):
-                at = last - n - i if far else n + i
-                source = shape.get((at, other) if axis == 0 else (other, at))
-                if source and start:
-                    sources[start] = source
-            if not sources:
-                continue
-            (term,) = draft.new(1)
-            for start, source in sources.items():
-                draft.add(-start, -source, term)
-                draft.add(-start, source, -term)
-            draft.add(-term, *sources)
-            moved[(i, other) if axis == 0 else (other, i)] = term
+    for (i, other), there in sorted(sources.items()):
+        (term,) = draft.new(1)
+        for start, source in there.items():
+            draft.add(-start, -source, term)
+            draft.add(-start, source, -term)
+        draft.add(-term, *there)
+        moved[(i, other) if axis == 0 else (other, i)] = term
     return moved
 
 
