@@ -214,6 +214,18 @@ def check_list(given: object, name: str) -> None:
         raise ClauseError(f'{name} come as a list, not as {quoted(given)}')
 
 
+def check_function(given: object, name: str) -> None:
+    """Raise `ClauseError` unless the object is a function or None; `name`: its name.
+
+    >>> check_function('the rules', "paths 'wires': the section")
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: paths 'wires': the section is a function, not 'the rules'
+    """
+    if given is not None and not callable(given):
+        raise ClauseError(f'{name} is a function, not {quoted(given)}')
+
+
 def check_size(size: object, name: str) -> None:
     """Raise `ClauseError` unless the object is a whole number from 1 on; `name`: its name.
 

@@ -102,6 +102,15 @@ class Constraint:
         values = [int(words[at]) for at in numbers]
         return Constraint(' '.join(words[: min(ends)]), groups if cells else (), values)
 
+    def with_value(self, nth: int, value: int) -> Constraint:
+        """Return the constraint with another one of its numbers.
+
+        >>> print(Constraint('killer', [[(0, 0), (1, 0)]], [15]).with_value(0, 16))
+        killer 16 r1c1 r1c2
+        """
+        values = [*self.values[:nth], value, *self.values[nth + 1 :]]
+        return Constraint(self.word, self.groups, values)
+
     def __str__(self) -> str:
         plain = self.word == 'arrow' and len(self.groups[0]) == 1
         between = ' ' if plain else ' / '

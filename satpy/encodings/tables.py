@@ -10,7 +10,7 @@ from satpy.encodings.integers import Number
 from satpy.encodings.totalizer import flattened
 from satpy.encodings.window import add_window, window
 from satpy.errors import ClauseError, check_list, quoted
-from satpy.formula.clauses import check_table
+from satpy.formula.clauses import check_keys, check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.lazy import LazyConstraint
@@ -49,9 +49,8 @@ def letters_at(
     {}
     """
     where = f'letters_at {quoted(prefix)}'
-    check_list(places, f'{where}: the places')
-    check_list(alphabet, f'{where}: the letters')
-    spots, signs = [*dict.fromkeys(places)], [*dict.fromkeys(alphabet)]
+    spots = check_keys(places, f'{where}: the places')
+    signs = check_keys(alphabet, f'{where}: the letters')
     draft = cnf.draft('letter', prefix, [], where)
     labels = [
         (prefix, sign, 'at', *(place if isinstance(place, tuple) else (place,)))
@@ -108,9 +107,10 @@ def one_of(
     """
     where = f'one_of {quoted(prefix)}'
     tables: list[dict[Hashable, int]] = []
+    check_list(table, f'{where}: the rows')
+    check_list(cells, f'{where}: the cells')
     for cell in cells:
-        values = cell.exactly if isinstance(cell, Number) else cell
-        check_table(values, '{value: literal}', where)
+        values = literals_of(cell, where)
         tables.append(dict(zip(values, cnf.checked(values.values(), where))))
     types = [{*map(type, cell)} for cell in tables]
     rows: dict[tuple[Hashable, ...], Hashable] = {}
@@ -139,6 +139,16 @@ def one_of(
         draft.add(term, *[-literal for literal in made])
     draft.write(reveal=terms)
     return terms
+
+
+def literals_of(cell: object, where: str) -> Mapping[Hashable, int]:
+    """Return {value: literal} of a cell; `ClauseError` unless it is such a table, or a number."""
+    values = cell.exactly if isinstance(cell, Number) else cell
+    if not isinstance(values, Mapping):
+        call = 'one_of(cnf, prefix, rows, cells)'
+        raise ClauseError(f'{where}: a cell is {{value: literal}}, not {quoted(cell)}: {call}')
+    check_table(values, '{value: literal}', where)
+    return values
 
 
 def check_types(row: tuple[Hashable, ...], types: Iterable[set[type]], where: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Hashable, Mapping
 from satpy.encodings.arithmetic import equal
 from satpy.encodings.integers import Number, add_number
 from satpy.errors import ClauseError, LabelError, check_size, quoted
-from satpy.formula.clauses import check_links
+from satpy.formula.clauses import check_keys, check_links
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
 
@@ -65,34 +65,40 @@ def visits(
     where = f'visits {quoted(prefix)}'
     check_links(path, where)
     places = dict.fromkeys(place for link in path for place in link)
-    starts = start if isinstance(start, Mapping) else {start: None}
-    counts = places if counted is None else dict.fromkeys(counted)
+    if isinstance(start, Mapping):
+        starts, known = [*start], [*start.values()]
+    elif isinstance(start, (list, set)):
+        raise ClauseError(
+            f'{where}: the start is a place, or {{place: literal}}, not {quoted(start)}'
+        )
+    else:
+        starts, known = [start], []
+    counts = (
+        {*places} if counted is None else {*check_keys(counted, f'{where}: the counted places')}
+    )
     for place in (*starts, *counts):
         if place not in places:
             raise LabelError(f'{where}: no link leads to or from {quoted(place)}')
     if most is not None:
         check_size(most, f'{where}: the largest number')
-    known = [literal for literal in starts.values() if literal is not None]
-    if known and len(known) < len(starts):
-        raise ClauseError(f'{where}: the starts are {{place: literal}}')
     draft = cnf.draft('visit', prefix, [*path.values(), *known], where)
     values = range((len(counts) if most is None else int(most)) + 1)
     numbers = {place: add_number(draft, (prefix, place), values) for place in places}
-    begins = dict(zip(starts, [[literal] for literal in draft.cells[len(path) :]] or [[]]))
+    begins = {place: draft.cells[n : n + 1] for n, place in enumerate(starts, len(path))}
     enter: dict[P, list[int]] = {place: [] for place in places}
     for (_, b), term in zip(path, draft.cells):
         enter[b].append(term)
     for (a, b), term in zip(path, draft.cells):
-        if begins.get(a) != []:
+        if begins.get(a) != ():
             draft.add(-term, *enter[a], *begins.get(a, ()))
-        if begins.get(b) == []:
+        if begins.get(b) == ():
             continue  # the one start
         for clause in equal(numbers[a] + int(b in counts), numbers[b]):
             draft.add(-term, *begins.get(b, ()), *clause)
     for place, here in begins.items():
         draft.add(*[-literal for literal in here], numbers[place].equals(int(place in counts)))
     for place, terms in enter.items():
-        if begins.get(place) != []:
+        if begins.get(place) != ():
             draft.add(*terms, *begins.get(place, ()), numbers[place].equals(0))
     draft.write(reveal=[x.true for x in numbers.values()])
     return numbers

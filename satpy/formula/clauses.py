@@ -11,20 +11,24 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from struct import pack
 
-from satpy.errors import ClauseError, LabelError, quoted
+from satpy.errors import ClauseError, LabelError, check_list, quoted
 from satpy.formula.lazy import LazyConstraint
 from satpy.formula.variables import last_keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Hashable
+    from typing import Any, TypeVar
 
     from satpy.boards.layers import Spot
+
+    P = TypeVar('P', bound=Hashable)
 
 __all__ = [
     'LARGEST',
     'ROOM',
     'ClauseStore',
+    'check_keys',
     'check_links',
     'check_table',
     'check_unread',
@@ -133,6 +137,32 @@ def check_unread(items: object, where: str, section: str | None = None) -> None:
     if getattr(items, 'gi_frame', '') is None:
         where = where if section is None else f'section {quoted(section)}: {where}'
         raise ClauseError(f'{where} is given a generator that has been read before: make it a list')
+
+
+def check_keys(given: Iterable[P], name: str) -> list[P]:
+    """Return a list of places or the like, each once; `ClauseError` for one that no dict can hold.
+
+    name: what they are called, in the plural.
+
+    >>> check_keys('abba', 'letters')
+    ['a', 'b']
+    >>> check_keys([[0, 0]], "letters_at 'grid': the places")
+    Traceback (most recent call last):
+        ...
+    satpy.errors.ClauseError: letters_at 'grid': the places are to be keys of a dict: write (0, 0) \
+in place of [0, 0]
+    """
+    check_list(given, name)
+    keys: dict[P, None] = {}
+    for key in given:
+        try:
+            keys[key] = None
+        except TypeError:
+            instead = quoted(tuple(key)) if isinstance(key, list) else 'a tuple'
+            raise ClauseError(
+                f'{name} are to be keys of a dict: write {instead} in place of {quoted(key)}'
+            ) from None
+    return [*keys]
 
 
 def check_table(given: object, shape: str, where: str) -> None:

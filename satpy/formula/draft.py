@@ -27,7 +27,10 @@ __all__ = ['Draft', 'takes_cnf']
 
 
 def takes_cnf(encoder: Encoder) -> Encoder:
-    """Make an encoder that writes its clauses raise a helpful `TypeError` without a cnf.
+    """Make an encoder that writes its clauses check which arguments it is given.
+
+    Without a cnf, with an argument less or more than it has: `TypeError`. An option that is neither
+    True nor False, but has one of these as its default: `ClauseError`.
 
     >>> @takes_cnf
     ... def at_least_one(cnf, cells): cnf.write([cells])
@@ -37,9 +40,14 @@ def takes_cnf(encoder: Encoder) -> Encoder:
     TypeError: at_least_one writes its clauses itself: the cnf comes first, at_least_one(cnf, ...)
     """
 
-    code = encoder.__code__
-    optional = len(encoder.__defaults__ or ())
-    needed = code.co_varnames[: code.co_argcount - optional]
+    code, defaults = encoder.__code__, encoder.__defaults__ or ()
+    names = code.co_varnames[: code.co_argcount]
+    needed = names[: len(names) - len(defaults)]
+    flags = [
+        (len(needed) + n, names[len(needed) + n])
+        for n, default in enumerate(defaults)
+        if isinstance(default, bool)
+    ]
 
     @wraps(encoder)
     def checked(*arguments: Any, **named: Any) -> Any:
@@ -53,6 +61,16 @@ def takes_cnf(encoder: Encoder) -> Encoder:
             call = f'{encoder.__name__}({", ".join(needed)})'
             hint = '; prefix is a name that you make up' * ('prefix' in needed)
             raise TypeError(f'{call}: {missing[0]} is missing{hint}')
+        if len(arguments) > len(names):
+            call = f'{encoder.__name__}({", ".join(names)})'
+            raise TypeError(f'{call}, not {len(arguments)} arguments: several cells are one list')
+        for at, name in flags:
+            flag = arguments[at] if at < len(arguments) else named.get(name, False)
+            if flag is not True and flag is not False and flag not in (True, False):
+                where = f'{encoder.__name__} {quoted(arguments[1])}' if len(arguments) > 1 else ''
+                several = hasattr(flag, '__iter__') and not isinstance(flag, str)
+                hint = ': several of an argument are one list' * several
+                raise ClauseError(f'{where}: {name} is True or False, not {quoted(flag)}{hint}')
         return encoder(*arguments, **named)
 
     return checked  # type: ignore[return-value]

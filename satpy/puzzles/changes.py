@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from satpy.boards.board import SIDES, Board
-from satpy.boards.constraints import Constraint, constraints_on
+from satpy.boards.constraints import constraints_on
 from satpy.boards.grids import components
 from satpy.boards.layers import outside_spot
 from satpy.boards.place_names import place_name
+from satpy.boards.signs import clue_text
 from satpy.puzzles.typos import NOTHING, Typos
 
 TYPE_CHECKING = False
@@ -39,14 +40,16 @@ class Slot(NamedTuple):
     layer: str
     key: Any
 
-    def spot(self, board: Board) -> Spot:
-        """Return the spot on the board, or beside it."""
+    def spot(self, board: Board) -> Spot | None:
+        """Return the spot of a clue on the board, or beside it; None if it is no clue."""
         if self.layer in SIDES:
             return outside_spot(self.layer, self.key, (board.width, board.height))
-        return self.key  # type: ignore[no-any-return]
+        return self.key if self.layer in LAYERS else None
 
     def value(self, board: Board) -> Any:
         """Return the clue, NOTHING if there is none."""
+        if self.layer == 'constraints':  # the number of a constraint, and which of its numbers
+            return constraints_on(board)[self.key[0]].values[self.key[1]]
         layer = getattr(board, self.layer)
         return layer.get(self.key, NOTHING) if isinstance(layer, dict) else layer[self.key]
 
@@ -55,6 +58,10 @@ class Slot(NamedTuple):
         if self.layer in SIDES:
             beside = {'top': 'above c', 'bottom': 'below c', 'left': 'left of r'}
             return f'{beside.get(self.layer, "right of r")}{self.key + 1}'
+        if self.layer == 'constraints':
+            said = constraints_on(board)[self.key[0]]
+            of = f' of {place_name(said.groups[0][0])}' if said.groups else ''
+            return f'in the {"cage" if said.word == "killer" else said.word}{of}'
         return f'at {place_name(self.key)}'
 
 
@@ -93,21 +100,17 @@ class Proposals(Typos):
         clues = {slot: slot.value(board) for slot in slots_of(board)}
         super().__init__(rules, clues, {slot: alternatives(board, slot) for slot in clues}, until)
 
-    def write(self, cnf: CNF, edit: Edit) -> Any:
-        board = self.with_clues(edit)
+    def with_clues(self, edit: Edit) -> Any:
+        board = changed(self._board, edit)
         if edit:
             self._check(board)
-        return self.rules(cnf, board)
-
-    def with_clues(self, edit: Edit) -> Any:
-        return changed(self._board, edit)
+        return board
 
     def words(self, place: Slot, clue: Any) -> str:
         return change_in_words(self._board, place, clue)
 
     def spot(self, place: Slot) -> Spot | None:
-        is_clue = place.layer in LAYERS or place.layer in SIDES
-        return place.spot(self._board) if is_clue else None
+        return place.spot(self._board)
 
     def are_beside(self, a: Slot, b: Slot) -> bool:
         return a.layer == b.layer and super().are_beside(self.spot(a), self.spot(b))
@@ -119,7 +122,7 @@ class Proposals(Typos):
         others += [*borders_moved(board), *shadings(board)]
         rooms = {Slot(layer, spot).value(board) for layer in AREAS for spot in clash} - {NOTHING}
         others.sort(key=lambda other: rooms.isdisjoint({other[0].value(board), other[1]}))
-        others += constraints_changed(board)
+        others += [(slot, n) for slot in in_constraints(board) for n in near(slot.value(board), ())]
         return super().edits(clash) + [{slot: value} for slot, value in others]
 
 
@@ -132,10 +135,26 @@ def slots_of(board: Board) -> Iterator[Slot]:
         yield from (Slot(side, line) for line, clue in clues if clue is not None)
 
 
+def in_constraints(board: Board) -> Iterator[Slot]:
+    """Yield where the numbers of constraints stand.
+
+    >>> board = Board.grid(2, 2, facts={'constraints': ['odd r1c1', 'killer 10 r1c1 r1c2']})
+    >>> [change_in_words(board, slot, 9) for slot in in_constraints(board)]
+    ['9 for 10 in the cage of r1c1']
+    """
+    for at, said in enumerate(constraints_on(board)):
+        yield from (Slot('constraints', (at, nth)) for nth in range(len(said.values)))
+
+
 def changed(board: Board, edit: Mapping[Slot, Any]) -> Board:
     """Return the board with the changes."""
     copy = board.copy()
     for slot, value in edit.items():
+        if slot.layer == 'constraints':
+            there, (at, nth) = constraints_on(copy), slot.key
+            there[at] = there[at].with_value(nth, value)
+            copy.facts['constraints'] = [*map(str, there)]
+            continue
         layer = getattr(copy, slot.layer)
         if value is not NOTHING:
             layer[slot.key] = value
@@ -145,13 +164,10 @@ def changed(board: Board, edit: Mapping[Slot, Any]) -> Board:
             del layer[slot.key]
         if (slot.layer == 'rooms' and board.cages) or slot.layer not in AREAS:
             continue  # then the numbers belong to cages
-        numbers = {}
-        for room, cells, number in board.areas(getattr(board, slot.layer)):
-            if cells[0] in board.corners:
-                numbers[room] = number
-                del copy.corners[cells[0]]
-        firsts = {room: cells[0] for room, cells, _ in copy.areas(layer)}
-        copy.corners.update({firsts[room]: number for room, number in numbers.items()})
+        first = {room: cells[0] for room, cells, _ in copy.areas(layer)}
+        areas = board.areas(getattr(board, slot.layer))
+        moved = {cells[0]: first.get(room, cells[0]) for room, cells, _ in areas}
+        copy.corners = {moved.get(place, place): n for place, n in copy.corners.items()}
     return copy
 
 
@@ -162,12 +178,11 @@ def change_in_words(board: Board, slot: Slot, value: Any) -> str:
         rooms, beside = getattr(board, slot.layer), sorted(board.table()[slot.key])
         other = next(place for place in beside if rooms.get(place) == value)
         return f'{place_name(slot.key)} in the {slot.layer[:-1]} of {place_name(other)}'
-    if slot == CONSTRAINTS:
-        return next(constraint_in_words(*two) for two in zip(old, value) if two[0] != two[1])
     if slot.layer == 'facts':
         number = f'{value} {slot.key}' if slot.key[-1] == 's' else f'{slot.key} {value}'
         return f'{number} in place of {old}'  # 2 stars; size 5
-    return f'{shown(value)} for {shown(old)} {slot.words(board)}'
+    texts = ['' if n is NOTHING else n if type(n) is str else clue_text(n) for n in (value, old)]
+    return f'{texts[0] or "nothing"} for {texts[1] or "nothing"} {slot.words(board)}'
 
 
 def borders_moved(board: Board) -> Iterator[tuple[Slot, Any]]:
@@ -205,34 +220,6 @@ def shadings(board: Board) -> Iterator[tuple[Slot, Any]]:
         if place not in board.clues and place not in board.arrows:
             slot = Slot('colors', place)
             yield from ((slot, color) for color in colors if color != slot.value(board))
-
-
-CONSTRAINTS = Slot('facts', 'constraints')
-
-
-def constraints_changed(board: Board) -> Iterator[tuple[Slot, list[str]]]:
-    """Yield the constraints with another number in one of them.
-
-    >>> board = Board.grid(2, 2, facts={'constraints': ['odd r1c1', 'killer 10 r1c1 r1c2']})
-    >>> [change_in_words(board, *change) for change in constraints_changed(board)][:2]
-    ['0 for 10 in the cage of r1c1', '9 for 10 in the cage of r1c1']
-    """
-    texts = board.facts.get('constraints', ())
-    for at, said in enumerate(constraints_on(board)):
-        for nth, old in enumerate(said.values):
-            for new in near(old, ()):
-                numbers = [*said.values[:nth], new, *said.values[nth + 1 :]]
-                other = str(Constraint(said.word, said.groups, numbers))
-                yield CONSTRAINTS, [*texts[:at], other, *texts[at + 1 :]]
-
-
-def constraint_in_words(old: str, new: str) -> str:
-    """Return the change of one number of a constraint in words."""
-    before, after = Constraint.of(old), Constraint.of(new)
-    numbers = next(two for two in zip(after.values, before.values) if two[0] != two[1])
-    of = f' of {place_name(before.groups[0][0])}' if before.groups else ''
-    word = 'cage' if before.word == 'killer' else before.word
-    return f'{numbers[0]} for {numbers[1]} in the {word}{of}'
 
 
 def alternatives(board: Board, slot: Slot) -> list[Any]:
@@ -279,18 +266,3 @@ def near(value: Any, there: Iterable[Any]) -> list[Any]:
         for new in range(10)
     )
     return [*sorted(n for n in numbers if n >= 0 and n != value), *unknown]
-
-
-def shown(value: Any) -> str:
-    r"""Return a clue as a message shows it; numbers for directions as they are typed.
-
-    >>> shown(3), shown(None), shown([1, None]), shown('white')
-    ('3', '?', '1 ?', 'white')
-    >>> print(shown((None, None, 0, 12)))
-    \\0\12
-    """
-    if isinstance(value, tuple):
-        return '\\'.join('' if n is None else str(n) for n in value) or 'nothing'
-    if isinstance(value, list):
-        return ' '.join(map(shown, value)) or 'nothing'
-    return 'nothing' if value is NOTHING else '?' if value is None else str(value)

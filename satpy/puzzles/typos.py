@@ -20,11 +20,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from typing_extensions import TypeAlias
-
     from satpy.boards.layers import Spot
 
-    Edit: TypeAlias = 'dict[Any, Any]'
+    Edit = dict[Any, Any]
 
 __all__ = ['NOTHING', 'Change', 'Typos', 'typos']
 

@@ -99,7 +99,7 @@ def test_fences_that_are_none(pair):
 def test_nothing_is_inside_of_nothing():
     cnf = CNF()
     assert enclosed(cnf, 'p', {}) == {}
-    (term,) = enclosed(cnf, 'q', {}, places=['x']).values()
+    (term,) = enclosed(cnf, 'q', {}, places=[(5, 5)]).values()
     assert cnf.solve(assume=[term]) is None
 
 

@@ -8,7 +8,7 @@ from satpy.boards.grids import connected_parts
 from satpy.encodings.graphs.connected import both_ways
 from satpy.encodings.graphs.seeded import within
 from satpy.encodings.integers import Number, Tally
-from satpy.errors import LabelError, check_size, quoted
+from satpy.errors import LabelError, check_function, check_size, quoted
 from satpy.formula.clauses import check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
@@ -75,6 +75,7 @@ def division(
     from satpy.encodings.graphs.division_cuts import add_clue
 
     where = f'division {quoted(prefix)}'
+    check_function(section, f'{where}: the section')
     near = both_ways(adj, where)
     number = {place: p for p, place in enumerate(adj)}
     table = checked_same(cnf, near, number, same, where)

@@ -6,11 +6,12 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import chain, repeat
 
 from satpy.boards.grids import connected_parts
+from satpy.boards.place_names import is_place
 from satpy.boards.tables import cartesian_table
 from satpy.encodings.logic import one_or_three, xnor
 from satpy.encodings.totalizer import flattened
 from satpy.errors import LabelError, quoted
-from satpy.formula.clauses import check_table
+from satpy.formula.clauses import check_keys, check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 
@@ -63,14 +64,25 @@ def enclosed(
     where = f'enclosed {quoted(prefix)}'
     check_table(fences, '{(dot, dot): literal}', where)
     draft = cnf.draft('inside', prefix, fences.values(), where)
-    between = {two_squares(pair, where): term for pair, term in zip(fences, draft.cells)}
+    between: dict[Pair, int] = {}
+    for pair, term in zip(fences, draft.cells):
+        squares = two_squares(pair, where)
+        if squares in between:
+            raise LabelError(
+                f'{where}: a second fence between {quoted(pair[0])} and {quoted(pair[1])}'
+            )
+        between[squares] = term
     dots = [*chain.from_iterable(fences)] or [(0, 0)]
     columns, rows = ((min(line), max(line)) for line in zip(*dots))
-    squares = square_terms(draft, between, columns, rows)
+    inside = square_terms(draft, between, columns, rows)
     if places is None:
-        inside = {(x, y): squares[x, y] for y in range(*rows) for x in range(*columns)}
+        inside = {(x, y): inside[x, y] for y in range(*rows) for x in range(*columns)}
     else:
-        inside = around_places(draft, squares, fences, [*places])
+        asked = check_keys(places, f'{where}: the places')
+        for place in asked:
+            if not is_place(place):
+                raise LabelError(f'{where}: {quoted(place)} is not a place; one is [(x, y)]')
+        inside = around_places(draft, inside, fences, asked)
     draft.write(reveal=inside)
     return inside
 

@@ -31,8 +31,8 @@ from satpy.encodings.graphs.crossings import add_bridges, straight_lines
 from satpy.encodings.logic import iff_gen
 from satpy.encodings.totalizer import flattened, recorded
 from satpy.encodings.window import add_window, window
-from satpy.errors import ClauseError, LabelError, quoted
-from satpy.formula.clauses import check_links, check_table
+from satpy.errors import ClauseError, LabelError, check_function, quoted
+from satpy.formula.clauses import check_keys, check_links, check_table
 from satpy.formula.draft import Draft, takes_cnf
 from satpy.formula.formula import Formula
 from satpy.formula.gates import Gates
@@ -40,6 +40,8 @@ from satpy.formula.gates import Gates
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeVar
+
+    from satpy.boards.layers import Spot
 
     P = TypeVar('P', bound=Hashable)
 
@@ -96,14 +98,14 @@ def loop(
 
     where = f'loop {quoted(prefix)}'
     links, beside = checked_links(cnf, links, where, directed)
-    lines = straight_lines(links, crossings, where)
+    lines = straight_lines(links, check_keys(crossings, f'{where}: the crossings'), where)
     if directed and lines:
         raise ClauseError(f'{where}: a directed loop has no crossings')
     draft = cnf.draft('loop', prefix, links.values())
     bridged, _ = add_bridges(draft, links, lines)
     beside = beside_each(bridged, beside) if lines else beside
     # All of them first: a wrong one leaves nothing half written.
-    spots = {p: [] if (spot := at(p)) is None else spots_in(spot) for p in beside if section}
+    spots = section_spots(section, at, beside, where)
     if section:
         cnf.comment(section, trusted=True)
     groups = in_and_out(links, draft) if directed else {p: (ways,) for p, ways in beside.items()}
@@ -178,7 +180,8 @@ def paths(
     where = f'paths {quoted(prefix)}'
     links, beside = checked_links(cnf, links, where)
     couples = by_name(ends, beside, where)
-    lines = straight_lines(links, crossings, where)
+    check_function(section, f'{where}: the section')
+    lines = straight_lines(links, check_keys(crossings, f'{where}: the crossings'), where)
     draft = cnf.draft('path', prefix, links.values())
     bridged, middles = add_bridges(draft, links, lines)
     beside = beside_each(bridged, beside) if lines else beside
@@ -233,6 +236,16 @@ def beside_each(bridged: Mapping[tuple[Any, Any], int], places: Iterable[P]) -> 
             if end in found:
                 found[end].append(term)
     return found
+
+
+def section_spots(
+    section: str, at: Callable[[P], Any], places: Iterable[P], where: str
+) -> dict[P, list[Spot]]:
+    """Return {place: the spots of its section}; none without a section."""
+    check_function(at, f'{where}: at')
+    if not isinstance(section, str):
+        raise ClauseError(f'{where}: the section is a text, not {quoted(section)}')
+    return {p: [] if (spot := at(p)) is None else spots_in(spot) for p in places if section}
 
 
 def by_name(

@@ -9,7 +9,7 @@ from itertools import chain
 from satpy.boards.grids import connected_parts
 from satpy.encodings.graphs.connected import both_ways
 from satpy.encodings.graphs.seeded import links_among, sized_region, within
-from satpy.errors import LabelError, check_size, quoted
+from satpy.errors import LabelError, check_function, check_size, quoted
 from satpy.formula.clauses import check_table, conditional
 from satpy.formula.draft import takes_cnf
 from satpy.formula.formula import Formula
@@ -77,6 +77,7 @@ def sized_regions(
     2 2 1 2 2 1
     """
     where = f'sized_regions {quoted(prefix)}'
+    check_function(section, f'{where}: the section')
     near, given = checked(adj, clues, where)
     top = len(near) if most is None else min(most, len(near))
     reach = {
