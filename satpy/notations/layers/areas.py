@@ -118,14 +118,17 @@ def put_areas(board: Board, own: Iterable[tuple[Place, Cell]]) -> Board:
 
 
 class Walls(Layer):
-    """Given borders between some cells, which a URL may leave out: `board.walls`."""
+    """Given borders between cells: `board.walls`; a URL may leave them out, unless `always`."""
+
+    def __init__(self, always: bool = False) -> None:
+        self.always = always
 
     def read_link(self, text: Source, board: Board) -> None:
-        if text.more():
+        if self.always or text.more():
             board.walls = read_borders(text, board)
 
     def write_link(self, board: Board) -> str:
-        return write_borders(board, board.walls) if board.walls else ''
+        return write_borders(board, board.walls) if self.always or board.walls else ''
 
     def typed(self, board: Board) -> list[str]:
         if board.walls:
@@ -145,12 +148,11 @@ class Rooms(InCells):
     numbers, `A2 B3`. shaded: how many places of each room must be shaded, or a function of the
     board; smaller rooms are refused. inner: whether borders that close no room have a meaning,
     `board.walls`, or the fact by which they have one; otherwise they are left out with a warning.
+    holed: holes belong to rooms as well, and may be all that joins the parts of one.
     """
 
     layer = 'rooms'
     alone = True
-    holed = False
-    """Whether holes belong to rooms."""
 
     def __init__(
         self,
@@ -160,8 +162,10 @@ class Rooms(InCells):
         signs: str = DIGITS + ALPHABET + CAPITALS,
         shaded: int | Callable[[Board], int] = 0,
         inner: bool | str = False,
+        holed: bool = False,
     ) -> None:
-        self.what, self.numbered, self.shaded, self.inner = what, numbered, shaded, inner
+        self.what, self.numbered, self.shaded = what, numbered, shaded
+        self.inner, self.holed = inner, holed
         self.signs = ALPHABET + CAPITALS if numbered else signs
         self.words = f'the letter of a {what}'
 
@@ -266,10 +270,11 @@ class Rooms(InCells):
 
     def check_joined(self, board: Board) -> None:
         """Raise FormatError if a room is in two pieces."""
-        rooms, table = self.rooms(board), board.table()
+        whole = Board.grid(board.width, board.height) if self.holed else board
+        rooms, table = self.rooms(board), whole.table()
         inside = {
             place: [other for other in table[place] if rooms.get(other) == rooms[place]]
-            for place in board.places
+            for place in table
             if place in rooms
         }
         starts: dict[Hashable, list[Place]] = {}  # of each piece its first place

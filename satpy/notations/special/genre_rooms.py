@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from satpy.boards.board import Board
-from satpy.notations.codes import (
-    Packed,
-)
-from satpy.notations.layers.areas import Rooms, Walls, pairs_of, read_borders, write_borders
+from satpy.notations.codes import Packed
+from satpy.notations.layers.areas import Rooms, Walls, pairs_of
 from satpy.notations.layers.cells import Colors
-from satpy.notations.layers.layer import Layer, spots_of
+from satpy.notations.layers.layer import Layer
 from satpy.notations.layers.values import Forms
 from satpy.notations.source import Source
 
-__all__ = ['Borders', 'GivenWalls', 'HoledRooms', 'RoomMarks', 'Unless', 'Whole']
+__all__ = ['Borders', 'RoomMarks', 'Unless', 'Whole']
 
 
 class Unless(Layer):
@@ -49,27 +47,6 @@ class Whole(Layer):
 
     def write_link(self, board: Board) -> str:
         return self.layer.write_link(board)
-
-
-class HoledRooms(Rooms):
-    """Rooms whose holes belong to a room as well, and may be all that joins its parts."""
-
-    holed = True
-
-    def check_joined(self, board: Board) -> None:
-        whole = board.copy()
-        whole.places = dict.fromkeys(spots_of('cells', board))
-        super().check_joined(whole)
-
-
-class GivenWalls(Walls):
-    """Given borders, which every address has."""
-
-    def read_link(self, text: Source, board: Board) -> None:
-        board.walls = read_borders(text, board)
-
-    def write_link(self, board: Board) -> str:
-        return write_borders(board, board.walls)
 
 
 class Borders(Walls):

@@ -11,6 +11,7 @@ An entry is the text of a declaration, which `satpy new` prints as well:
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 
 from satpy.notations.codes import (
@@ -19,6 +20,7 @@ from satpy.notations.codes import (
     NUMBERS16,
     SIGNS,
     Blanks,
+    Cell,
     Digits,
     OneOf,
     Packed,
@@ -35,27 +37,14 @@ from satpy.notations.source import ALPHABET, DIGITS, UNKNOWN
 from satpy.notations.special.circles import DOTS
 from satpy.notations.special.compass import Compasses
 from satpy.notations.special.genre_codes import Dashed, Either, GapCode, SpotPairs
-from satpy.notations.special.genre_rooms import (
-    Borders,
-    GivenWalls,
-    HoledRooms,
-    RoomMarks,
-    Unless,
-    Whole,
-)
+from satpy.notations.special.genre_rooms import Borders, RoomMarks, Unless, Whole
 from satpy.notations.special.genre_sides import Bank, BlockLengths, BorderNumbers, BoxSums, Fleets
 from satpy.notations.special.kakuro import SumsAround
 from satpy.notations.special.marks import Marks
 from satpy.notations.special.meant import CornerDots, InOne, MarkedCells, Meant, Pointed, Shaded
 from satpy.notations.special.pieces import Statues
 
-__all__ = [
-    'ARROW_SETS', 'BALLS_AND_CUPS', 'BENDS', 'BENDS_AND_ENDS', 'BINARY', 'BLACK', 'BLOCKS', 'CUPS',
-    'DIGITS_OR_NUMBERS', 'EGGS', 'ENDS', 'FLEET_BANK', 'GAPS_IN_BOARD', 'GOLF', 'HOMES', 'ICE',
-    'KNOWN_ARROWS', 'LAND', 'LETTERS', 'NEWS', 'PIECE_BANK', 'POINTERS', 'SHIP_PARTS', 'SMALL',
-    'SOULMATES', 'SPOTS', 'WALL_NUMBERS', 'declaration', 'genre_kind', 'genres', 'imports_of',
-    'kind_from',
-]  # fmt: skip
+__all__ = ['declaration', 'genre_kind', 'genres', 'imports_of', 'kind_from']
 
 DIGITS_OR_NUMBERS = Either()
 ICE = Colors({'~': 'blue'}, Packed([None, 'blue'], 5, 'ice'))
@@ -73,20 +62,14 @@ ARROW_SETS = {
     for n in range(1, 16)
 }
 """Sets of arrows, which are sums of 1, 2, 4 and 8: up, down, left, right."""
-SHIP_PARTS = {
-    '~': '~',
-    '^': '^',
-    'v': 'v',
-    '<': '<',
-    '>': '>',
-    '#': '#',
-    'O': 'O',
-    'r': '◤',
-    'q': '◥',
-    'L': '◣',
-    'J': '◢',
-}
+SHIP_PARTS = dict(zip('~^v<>#OrqLJ', '~^v<>#O◤◥◣◢'))
 """Water, parts of ships, and the corners of ships that bend."""
+
+
+def numbers_after(first: str, signs: Mapping[str, Cell]) -> OneOf:
+    """Return the code of numbers, blanks from a letter on, and signs; two digits follow `-`."""
+    blanks = Blanks(first, len(SIGNS) - SIGNS.index(first))
+    return OneOf(SignCode({'.': UNKNOWN, **signs}), blanks, Digits(16, {'-': (2, 0)}))
 
 
 NEWS = Meant(
@@ -98,45 +81,21 @@ POINTERS = Meant(NEWS.code, KNOWN_ARROWS)
 SPOTS = {'B': 'circles black', 'G': 'circles gray', 'W': 'circles white'}
 HOMES = OneOf(
     Blanks('a', 26),
-    SignCode(
-        {
-            **{letter: n for n, letter in enumerate(CAPITALS, 1)},
-            **{digit: n for n, digit in enumerate(DIGITS, 27)},
-            '.': UNKNOWN,
-        }
-    ),
+    SignCode({**{sign: n for n, sign in enumerate(CAPITALS + DIGITS, 1)}, '.': UNKNOWN}),
     Dashed(),
     what='a letter',
 )
-WALL_NUMBERS = Coded(
-    OneOf(Blanks('g', 20), SignCode({'+': 'black', '.': UNKNOWN}), Digits(16, {'-': (2, 0)})),
-    Colors(),
-    Cells(unknown=KEEP),
-)
+WALL_NUMBERS = Coded(numbers_after('g', {'+': 'black'}), Colors(), Cells(unknown=KEEP))
 ENDS, BENDS = Arrows(), Cells(unknown=KEEP, on='white circle', mark='o')
 BENDS_AND_ENDS = Coded(
-    OneOf(
-        SignCode({'.': UNKNOWN, 'g': 'up', 'h': 'down', 'i': 'left', 'j': 'right'}),
-        Blanks('k', 16),
-        Digits(16, {'-': (2, 0)}),
-    ),
-    ENDS,
-    BENDS,
+    numbers_after('k', dict(zip('ghij', ('up', 'down', 'left', 'right')))), ENDS, BENDS
 )
 GOLF, CUPS = MarkedCells({}), Signs('clues', {'H': 'H'})
-BALLS_AND_CUPS = Coded(
-    OneOf(Blanks('i', 18), SignCode({'h': 'H', '.': UNKNOWN}), Digits(16, {'-': (2, 0)})),
-    CUPS,
-    GOLF,
-)
+BALLS_AND_CUPS = Coded(numbers_after('i', {'h': 'H'}), CUPS, GOLF)
 PIECE_BANK, FLEET_BANK = Statues('pieces', 'the pieces'), Fleets('pieces', 'the pieces')
 SMALL = OneOf(
-    Table(
-        {
-            **{SIGNS[n]: ['black', *[None] * n] for n in range(18)},
-            **{SIGNS[n + 18]: [None] * (n + 1) for n in range(18)},
-        }
-    ),
+    Table({sign: ['black', *[None] * n] for n, sign in enumerate(SIGNS[:18])}),
+    Blanks('i', 18),
     what='a mark',
 )
 """Few dots: a digit for one and the blanks after it."""
@@ -197,8 +156,8 @@ TABLE = {
     'Rooms(inner=True), POINTERS': 'toichika',
     'Rooms(inner=True), NEWS': 'news',
     'Rooms(inner=True)': 'anymino disco nothing invlitso',
-    'HoledRooms(inner=True), Cells(unknown=KEEP), GAPS_IN_BOARD': 'meander',
-    'HoledRooms(inner=True), GAPS_IN_BOARD': 'rassi',
+    'Rooms(inner=True, holed=True), Cells(unknown=KEEP), GAPS_IN_BOARD': 'meander',
+    'Rooms(inner=True, holed=True), GAPS_IN_BOARD': 'rassi',
     'Rooms(inner=True), Circles()': 'dotchi2',
     'Rooms(inner=True), InOne(Cells(unknown=KEEP), ICE)': 'twinarea',
     'Rooms(inner=True), InOne(Circles(), ICE)': 'oyakodori',
@@ -206,14 +165,14 @@ TABLE = {
     "Bank('words'), Meant(NUMBERS16, dict(zip(CAPITALS, CAPITALS)))": 'scrabble',
     'PIECE_BANK, Meant(NUMBERS16, ARROW_SETS)': 'pentopia',
     'PIECE_BANK, CornerDots()': 'pentatouch',
-    'PIECE_BANK, GivenWalls(), GAPS_IN_BOARD': 'kissing',
-    'PIECE_BANK, HoledRooms(inner=True), GAPS_IN_BOARD': 'regional-poly',
+    'PIECE_BANK, Walls(always=True), GAPS_IN_BOARD': 'kissing',
+    'PIECE_BANK, Rooms(inner=True, holed=True), GAPS_IN_BOARD': 'regional-poly',
     "FLEET_BANK, Meant(NUMBERS16, SHIP_PARTS, least=0, unknown='+')": 'retroships',
     "Bank('lengths', {'i': '123456789'}, ranges=True), EGGS, Signs('circles', {'B': 'black'})": (
         'snakeegg'
     ),
     'Cells(code=DIGITS_OR_NUMBERS, unknown=KEEP)': 'amibo usotatami',
-    'GivenWalls()': 'longest',
+    'Walls(always=True)': 'longest',
     'Borders()': 'cbblock',
     'Colors(code=BLOCKS)': 'ringring',
     'SOULMATES, Holes()': 'soulmates',
@@ -263,9 +222,9 @@ LINKS = {
     'pentopia': "body=[Unless('/', Meant(NUMBERS16, ARROW_SETS)), PIECE_BANK], "
     "rules={'t': {'transparent': True}}",
     'pentatouch': "body=[Unless('/', CornerDots()), PIECE_BANK]",
-    'kissing': "body=[Unless('/', GivenWalls()), Unless('/', GAPS_IN_BOARD), PIECE_BANK]",
-    'regional-poly': "body=[Unless('/', HoledRooms(inner=True)), Unless('/', GAPS_IN_BOARD), "
-    'PIECE_BANK]',
+    'kissing': "body=[Unless('/', Walls(always=True)), Unless('/', GAPS_IN_BOARD), PIECE_BANK]",
+    'regional-poly': "body=[Unless('/', Rooms(inner=True, holed=True)), "
+    "Unless('/', GAPS_IN_BOARD), PIECE_BANK]",
     'retroships': "body=[Unless('/', Meant(NUMBERS16, SHIP_PARTS, least=0, unknown='+')), "
     'FLEET_BANK]',
     'snakeegg': "body=[Unless('/', EGGS), Bank('lengths', {'i': '123456789'}, ranges=True)]",
@@ -278,27 +237,11 @@ LINKS = {
 }
 """{genre: what its link has besides names}."""
 PARTS = [
-    Arrows, Bank, BlockLengths, BorderNumbers, Borders, BoxSums, Cells, Circles, Colors, Compasses,
-    CornerDots, GivenWalls, HoledRooms, Holes, InOne, Kind, Link, Marks, Meant, Outside, Packed,
-    Pointed, RoomMarks, Rooms, Shaded, Signs, SpotPairs, SumsAround, Unless, Walls, Whole, digits,
+    DIGITS4, DOTS, NUMBERS10, NUMBERS16, Bank, BlockLengths, BorderNumbers, Borders, BoxSums,
+    Circles, Compasses, CornerDots, InOne, Link, Marks, Outside, Pointed, RoomMarks, Rooms, Shaded,
+    SpotPairs, SumsAround, Unless, Walls, Whole,
 ]  # fmt: skip
-NAMESPACE: dict[str, object] = {
-    **{part.__name__: part for part in PARTS},  # type: ignore[attr-defined]
-    'DIGITS4': DIGITS4,
-    'NUMBERS10': NUMBERS10,
-    'NUMBERS16': NUMBERS16,
-    'CAPITALS': CAPITALS,
-    'DOTS': DOTS,
-    'KEEP': KEEP,
-}
-"""The names in declarations that are defined elsewhere."""
-HOMES_OF = {
-    'CAPITALS': 'satpy.notations.layers.layer',
-    'DOTS': 'satpy.notations.special.circles',
-    'KEEP': 'satpy.kinds',
-    **dict.fromkeys(['DIGITS4', 'NUMBERS10', 'NUMBERS16'], 'satpy.kinds'),
-}
-"""{constant of another module: that module}."""
+"""What only declarations name."""
 NAMES = re.compile(r'[A-Za-z_]\w*')
 
 
@@ -327,18 +270,16 @@ def imports_of(text: str) -> dict[str, list[str]]:
     True
     """
     found: dict[str, list[str]] = {}
-    for name in sorted({*NAMES.findall(re.sub("'[^']*'", '', text))}):
-        if name in NAMESPACE or name in __all__:
-            module = getattr(NAMESPACE.get(name), '__module__', None) or HOMES_OF.get(
-                name, __name__
-            )
-            found.setdefault(module, []).append(name)
+    for name in sorted({*NAMES.findall(re.sub("'[^']*'", '', text))} & globals().keys()):
+        value = globals()[name]
+        home = value.__module__ if isinstance(value, type) or value is digits else __name__
+        found.setdefault(home, []).append(name)
     return found
 
 
 def kind_from(text: str) -> Kind:
     """Return the kind of a declaration."""
-    kind: Kind = eval(text, {**globals(), **NAMESPACE})  # a text of this module, or of `satpy new`
+    kind: Kind = eval(text, {**globals()})  # a text of this module, or of `satpy new`
     return kind
 
 
