@@ -1,9 +1,8 @@
 """The mistyped clue: one change of a puzzle that leaves exactly one solution.
 
 A puzzle without a solution, or with several, often differs from the printed one in one clue. So one
-clue at a time is changed to each value that it could have, and the puzzles with one solution are
-the proposals. `typos` does so for any script; `satpy.puzzles.changes` says what may change on a
-board.
+clue at a time is changed to each value that it could have; puzzles with one solution are proposals.
+`typos` does so for any script; `satpy.puzzles.changes` says what may change on a board.
 """
 
 from __future__ import annotations
