@@ -40,7 +40,13 @@ def check(board):
             raise FormatError(f'room {name}: {detail}')
 
 
-KIND = Kind('heyawake', Rooms(numbered=True), link=Link('heyawake'), check=check)
+KIND = Kind(
+    'heyawake',
+    Rooms(numbered=True),
+    link=Link('heyawake'),
+    check=check,
+    words=Words(because={'room': COUNT}),
+)
 
 
 def rules(cnf, board):

@@ -41,7 +41,15 @@ KIND = Kind(
     link=Link('lits', ignored='c', variants={'d': 'borders in their old form'}),
     task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
     title='LITS',
-    words=Words(names=NAMES),
+    words=Words(
+        because={
+            'room': Because(
+                last='every shape left for {section} has {place}', breaks='leave {section} no shape'
+            ),
+            'a shaded cell is of one': Because(unsaid=True),
+        },
+        names=NAMES,
+    ),
 )
 
 

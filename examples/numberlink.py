@@ -78,6 +78,16 @@ KIND = Kind(
     put=Board.lines,
     check=check,
     lettered=True,
+    words=Words(
+        because=dict.fromkeys(
+            ['number', 'letter'],
+            Because(
+                last='{name} has no other way left at {spot}',
+                full='{name} has its line at {spot}',
+                both='join {name} to {other}',
+            ),
+        )
+    ),
 )
 
 
@@ -90,7 +100,14 @@ def rules(cnf, board):
         ends[n].append(place)
 
     cnf.comment('the lines are paths', trusted=True)
-    used = paths(cnf, 'paths', line, board.clues, lambda n: cnf.comment(called(n), at=ends[n]))
+    used = paths(
+        cnf,
+        'paths',
+        line,
+        board.clues,
+        lambda n: cnf.comment(called(n), at=ends[n]),
+        passing='the lines are paths',
+    )
 
     if board.facts.get('every cell', True):
         cnf.comment('every cell is on a path (off: every cell: false)', trusted=True)

@@ -52,6 +52,7 @@ KIND = Kind(
         'sea',
         {
             'island of': Because(breaks='leave the {section} no room'),
+            'islands do not touch': Because(unsaid=True),
             'no pools': Because(breaks='make a pool'),
             'a cell that no island': Because(alone='no island reaches {place}'),
             '1 at': Because(alone='{section}'),

@@ -12,6 +12,7 @@ Variant, white areas may have corners that point inwards: add 6 to `(2, 4, 8)`.
 """
 
 from satpy import *
+from satpy.boards.place_names import place_name
 from satpy.kinds import *
 
 PUZZLE = """
@@ -62,10 +63,14 @@ KIND = Kind(
     task=Task(r'\s*[B0-4]*[a-z][a-zB0-4]*\s*$', ALPHABET, TEAM_BLACK),
     put=put,
     words=Words(
+        because={
+            'white areas': Because(breaks='make a wrong angle at {spot}'),
+            'a triangle is at': Because(full='{known}', unsaid=True),
+        },
         names={
             f'black {side}': (f'{{}} black at the {name}', f'{{}} white at the {name}')
             for side, name in EDGES.items()
-        }
+        },
     ),
 )
 
@@ -81,13 +86,18 @@ def rules(cnf, board):
         n, e, s, w = (black[x, y, side] for side in 'nesw')
         cnf.write([(-n, -s), (-e, -w), (-n, e, w), (-s, e, w), (n, s, -e), (n, s, -w)])
 
-    cnf.comment('white areas are rectangles', trusted=True)
-    night = cnf.auto_term('all is black on black cells, and around the board')
-    cnf.write_one(night)
     right = forbid_unless(range(1, 9), angles)
     for y, x in product(range(board.height + 1), range(board.width + 1)):
-        dark = [black.get((x + i, y + j, side), night) for i, j, side in EIGHTHS]
-        cnf.write([dark[t - 1] if t > 0 else -dark[-t - 1] for t in clause] for clause in right)
+        # All is black on black cells, and around the board.
+        dark = [black.get((x + i, y + j, side)) for i, j, side in EIGHTHS]
+        corner = x - 0.5, y - 0.5
+        text = f'white areas are rectangles at {place_name(corner)}'
+        cnf.comment(text, trusted=True, given=True, at=corner)
+        cnf.write(
+            [dark[t - 1] if t > 0 else -dark[-t - 1] for t in clause if dark[abs(t) - 1]]
+            for clause in right
+            if all(t < 0 or dark[t - 1] for t in clause)
+        )
 
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))

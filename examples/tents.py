@@ -95,7 +95,9 @@ def rules(cnf, board):
         if (x, y) in tent:
             text = f'no tent on the tree at r{y + 1}c{x + 1}'
             cnf.comment(text, at=(x, y), given=True)
-            cnf.write_one(-tent[x, y])
+            beside_it = near[x, y] if len(near[x, y]) > 1 else ()
+            here = [tent[x, y], *(cnf.auto_term('link', tree, (x, y)) for tree in beside_it)]
+            cnf.write([-term] for term in here)
 
     around = board.table(diagonals=True, without=board.places.keys() - tent.keys())
     cnf.comment('tents do not touch', trusted=True)

@@ -232,15 +232,24 @@ class SectionPart:
         del self._models[: -(LAZY_MODELS if self.lazy else MODELS)]
         return model
 
-    def needed(self, held: int, literal: int) -> tuple[list[int], list[int]]:
-        """Return a minimal part of `held`, and the rules, that force the literal.
+    def suffices(self, held: Sequence[int], literal: int) -> bool:
+        """Return whether these literals force that one, or clash if it is 0, with all rules."""
+        against = [-literal] * bool(literal)
+        self.engine()
+        try:
+            return not self.holds([*against, *held, *self._switch])
+        except HardQuestion:
+            return False
+
+    def needed(self, held: Sequence[int], literal: int) -> tuple[list[int], list[int]]:
+        """Return a minimal part of `held`, early ones first, and the rules, that force the literal.
 
         0 in place of a literal: a clash. Of lazy constraints only the cuts so far count.
         """
         against = [-literal] * bool(literal)
         self.engine()
         found = minimal(
-            [*self.unpacked(held), *self._switch],
+            [*held, *self._switch],
             lambda some: self.holds([*against, *some], lazily=False),
             self.engine().core,
         )

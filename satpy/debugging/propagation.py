@@ -14,6 +14,7 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 
+from satpy.boards.place_names import parts_of
 from satpy.debugging.chains import Cause, Deduction, Inference, Scope
 from satpy.debugging.numbers import numbers_of, only_excludes
 from satpy.debugging.parts import SectionPart
@@ -23,6 +24,7 @@ from satpy.solving.session import check_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from satpy.boards.place_names import Place
     from satpy.cnf import CNF
 
 __all__ = ['Propagation']
@@ -33,6 +35,9 @@ HEAVY = 500
 LONGEST, LOCAL = 12, 130
 # Printed literals from which on a conclusion from them all is not traced back to them.
 MANY_GIVENS = 8
+# Distances from a conclusion within which a section with lazy constraints is asked first for what
+# it needs, so that a reason is about neighbours.
+NEAR = 1, 2, 4
 # Open variables up to which a section is asked for conclusions from an assumption; from more it is
 # only asked for a contradiction.
 WIDE = 40
@@ -55,6 +60,9 @@ class Propagation:
         until: float | None,
     ) -> None:
         self._scope, self._until = scope, until
+        self._name = cnf.variables.name
+        self._place_of: dict[int, Place | None] = {}
+        self._about = 0  # the literal whose opposite is assumed
         self._values = defaultdict[object, list[int]](list)  # {place: its variables}
         for variable, place in scope.places.items():
             self._values[place].append(variable)
@@ -286,6 +294,7 @@ class Propagation:
         the first literal; with a second one, that is a case.
         """
         true, order = self._assumed, self._trail = self._true.copy(), self._at.copy()
+        self._about = assumption[0]
         held = self._held.copy()
         less = Counter[int]()
         for literal in assumption:
@@ -413,10 +422,50 @@ class Propagation:
     def _premises(self, literal: int, reason: int | Cause) -> tuple[list[int], list[int]]:
         """Return the literals and the sections that force a literal, or clash if it is 0."""
         if isinstance(reason, Cause):
-            held, rules = self.parts[reason.section].needed(reason.held, literal)
+            part, at = self.parts[reason.section], literal or self._about
+            far = {x: self._distance(x, at) for x in part.unpacked(reason.held)}
+            nearest = sorted(far, key=far.__getitem__)
+            for radius in NEAR if part.lazy else ():
+                some = [x for x in nearest if far[x] <= radius]
+                if len(some) < len(nearest) and part.suffices(some, literal):
+                    nearest = some
+                    break
+            held, rules = part.needed(nearest, literal)
             return held, [reason.section, *rules]
         held = [-other for other in self.clauses[reason] if other != literal]
         return held, [self._section[reason]]
+
+    def _distance(self, literal: int, other: int) -> float:
+        """Return how far the places of two literals are apart; 0 if one has none."""
+        a, b = self._place(literal), self._place(other)
+        return 0 if a is None or b is None else abs(a[0] - b[0]) + abs(a[1] - b[1])
+
+    def _place(self, literal: int) -> Place | None:
+        """Return the first place in the name of a variable, if it has one."""
+        variable = abs(literal)
+        if variable not in self._place_of:
+            places = parts_of(self._name(variable))[1]
+            self._place_of[variable] = places[0] if places else None
+        return self._place_of[variable]
+
+    def likewise(self, deduction: Deduction) -> dict[int, Deduction]:
+        """Return {literal: its deduction} for what the only section of a deduction concludes, too.
+
+        These literals have an easier reason each, but here they belong together.
+        """
+        section = next((s for s in deduction.chain[-1].sections if s in self.parts), -1)
+        if len(deduction.chain) > 1 or section not in self._spotted & self._scope.counted:
+            return {}
+        part, held = self.parts[section], self._held[section]
+        also = part.unpacked(part.certain(held, self._wanted[section])) if not part.lazy else []
+        found = {}
+        self._assumed, self._trail = self._true, self._at
+        for literal in also:
+            reason = self.found.get(literal)
+            if reason is None or (isinstance(reason, Cause) and reason.section == section):
+                continue
+            found[literal] = self._explained((literal,), Cause(section, held), ())
+        return found
 
     def joined(self, other: Deduction, deduction: Deduction) -> bool:
         """Return whether the only link of a deduction forces the literal of another one."""

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from satpy.boards.place_names import without_switch
-from satpy.debugging.chains import Deduction, Scope
+from satpy.debugging.chains import Deduction, Inference, Scope
 from satpy.debugging.propagation import Propagation
 from satpy.debugging.reason_search import ReasonSearch
 from satpy.debugging.reasons import check_known
@@ -32,6 +32,8 @@ ROUNDS = 2, 5, 30
 WORK = 1_000_000
 # Open cells that are tried for two cases. More of them find cases for more steps.
 CASES = 80
+# Known literals up to which conclusions of one clue are joined: a sentence lists no more.
+LISTED = 20
 # Links up to which an assumption's chain is as easy as a chain can be: a conclusion and a clash.
 SHORT = 2
 
@@ -244,22 +246,29 @@ class Deductions:
     def _joined(self, best: Deduction) -> Deduction:
         """Return a direct deduction with all others that its reason gives as well.
 
-        Values that one section excludes are one step, whatever it needs for each of them.
+        What one clue concludes, or values that one section excludes, are one step, whatever it
+        needs for each of them, if all of that can be listed.
         """
         *first, last = best.chain
         found, known = [*best.literals], dict.fromkeys(last.known)
-        excludes = best.literals[0] < 0 and -best.literals[0] in self._places
-        for literal, other in self._direct.items():
-            if literal in best.literals or not self._propagation.joined(other, best):
-                alike = excludes and not first and -literal in self._places
-                if not alike or len(other.chain) > 1 or other.chain[0].sections != last.sections:
+        sign = best.literals[0] > 0
+        excludes = not sign and -best.literals[0] in self._places
+        clue = any(section not in self._always for section in last.sections)
+        choices = {**self._direct, **self._propagation.likewise(best)} if clue else self._direct
+        for literal, other in choices.items():
+            if literal in found:
+                continue
+            *before, end = other.chain
+            if not self._propagation.joined(other, best):
+                alike = clue or (excludes and not first and -literal in self._places)
+                alike = alike and (literal > 0) == sign and end.sections == last.sections
+                union = {**known, **dict.fromkeys(end.known)}
+                if not alike or outline(before) != outline(first) or len(union) > LISTED:
                     continue
-                known.update(dict.fromkeys(other.chain[0].known))
-            if literal not in found:
-                found.append(literal)
-        literals = tuple(found)
-        link = last._replace(literals=literals, known=tuple(known))
-        return Deduction(literals, (*first, link))
+                known = union
+            found.append(literal)
+        link = last._replace(literals=tuple(found), known=tuple(known))
+        return Deduction(link.literals, (*first, link))
 
     def _from_an_assumption(self, most: int | None) -> Deduction | None:
         """Return the conclusion whose opposite leads to a clash by the fewest links."""
@@ -293,8 +302,8 @@ class Deductions:
             for cell in self.open[:CASES]:
                 if cell == literal or self._propagation.work > limit:
                     continue
-                first = assume([-literal, -cell], ROUNDS[1], lazily=True)
-                second = first and assume([-literal, cell], ROUNDS[1], lazily=True)
+                first = assume([-literal, -cell], ROUNDS[2], lazily=True)
+                second = first and assume([-literal, cell], ROUNDS[2], lazily=True)
                 if first is None or second is None:
                     continue
                 found = first._replace(chain=(*first.chain, *second.chain))
@@ -304,6 +313,11 @@ class Deductions:
             if best is not None:
                 break
         return best
+
+
+def outline(links: Sequence[Inference]) -> set[tuple[object, object]]:
+    """Return what links conclude, and by which sections."""
+    return {(link.literals, link.sections) for link in links}
 
 
 def sentence(texts: Sequence[str], found: str, known: str) -> str:

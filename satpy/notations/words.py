@@ -12,7 +12,9 @@ class Because:
 
     last: the conclusion holds: `only {what} is left for {place}`. full: it does not hold, because
     of known cells: `{name} has its {n}`. alone: it does not hold, by the section alone. breaks: how
-    the opposite breaks the section: `leave {name} no room for {n}`.
+    the opposite breaks the section: `leave {name} no room for {n}`. both: how it breaks two such
+    sections together: `join {name} to {other}`. unsaid: a rule that everybody has in mind, which is
+    not named beside other reasons.
 
     The fields: `{name}` and `{n}` of a section `{name}: {n}`, `{section}` all of it, `{spot}` its
     spot, `{known}` known cells, `{part}` a part that would be cut off; of the conclusion `{place}`
@@ -20,8 +22,17 @@ class Because:
     without the last three.
     """
 
-    def __init__(self, last: str = '', full: str = '', alone: str = '', breaks: str = '') -> None:
+    def __init__(
+        self,
+        last: str = '',
+        full: str = '',
+        alone: str = '',
+        breaks: str = '',
+        both: str = '',
+        unsaid: bool = False,
+    ) -> None:
         self.last, self.full, self.alone, self.breaks = last, full, alone, breaks
+        self.both, self.unsaid = both, unsaid
 
 
 RULES = {
@@ -31,9 +42,20 @@ RULES = {
         breaks='leave the loop no way on at {spot}',
     ),
     'the lines form one loop': Because(breaks='close the loop too early'),
+    'the lines are paths at': Because(
+        last='no other way is left for the path at {spot}',
+        full='the path already passes {spot}',
+        breaks='leave the path no way on at {spot}',
+    ),
+    'the lines are paths': Because(breaks='close a loop'),
+    'every cell is on a path': Because(unsaid=True),
     **dict.fromkeys(
         ['each cell has a number', 'each cell has one number', 'each white cell has a digit'],
         Because(last='only {what} is left for {place}', full='{known}'),
+    ),
+    **dict.fromkeys(
+        ['shaded cells are not side by side', 'shaded places are not side by side'],
+        Because(full='{known}'),
     ),
     'nowhere two by two': Because(breaks='fill two by two cells'),
 }

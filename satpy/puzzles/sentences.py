@@ -10,6 +10,7 @@ from satpy.boards.place_names import (
     name_places,
     parts_of,
     place_name,
+    places_in,
     without_switch,
 )
 from satpy.debugging.steps import ChainLink, Step, sentence
@@ -53,9 +54,7 @@ class Sentences:
             sections, rules = [t for t in step.chain[-1].sections if self.cnf.spots(t)], []
         literals = self.new(step.literals, known)
         parts = [text for text in rules if self.is_part(text)]
-        whole = [text for text in rules if text not in parts]
-        if sections:
-            whole = [text for text in whole if not self.is_plain(text)]
+        whole = self.said_rules([text for text in rules if text not in parts], sections, parts)
         breaking = [text for text in whole if self.because(text).breaks]
         last = [text for text in whole if self.because(text).last and self.holds(literals[0])]
         causes = [*sections, *parts, *breaking] or last or whole
@@ -71,9 +70,13 @@ class Sentences:
             and KNOWN not in template
             and self.is_local(causes[0])
         ):
-            known = [] if self.inside(causes[0]).issuperset(map(abs, known)) else known
+            shown = 'cut off a part' not in opposite
+            shown = shown and self.inside(causes[0]).issuperset(map(abs, known))
+            known = [] if shown else known
         listed = [literal for literal in known if literal not in self.path.unlisted]
         taken = '' if '{known}' in template else self.known(listed, literals)
+        if opposite and self.both(sections) and all(map(self.holds, known)):
+            return opposite  # the board shows these lines
         if opposite:
             return opposite + f'; known: {taken}' * bool(taken)
         if not template:
@@ -81,7 +84,9 @@ class Sentences:
             return sentence(
                 [without_switch(text).rstrip('.') for text in by], fields['found'], taken
             )
-        fields.update(self.fields(causes[0]), place=self.places(literals), what=self.what(literals))
+        fields.update(
+            self.fields(causes[0], literals), place=self.places(literals), what=self.what(literals)
+        )
         text = template.format(**fields)
         if not any(field in template for field in TELLING):
             return sentence([text], fields['found'], taken)
@@ -123,23 +128,62 @@ class Sentences:
         taken = self.known(step.known, step.literals)
         if not step.assumption:
             *links, last = step.chain
-            text = '; then '.join([*self.links(links), self.reasons(last.sections)])
+            said = self.links([[link] for link in links])
+            text = '; then '.join([*said, self.reasons(last.sections)])
             return sentence([text], found, taken)
         cases = []
         for case in dict.fromkeys(tuple(link.case) for link in step.chain):
             *links, last = (link for link in step.chain if tuple(link.case) == case)
-            text = f'with {self.words(case)}, then ' if case else 'then '
-            cases.append(text + '; then '.join([*self.links(links), self.clash(last)]))
-        mark = ': ' if step.chain[0].case else ', '
+            start, *others = self.groups(links)
+            begun = case or step.assumption
+            also = self.also(start)
+            text = f'with {self.words(begun)}{also}, then ' if case else f'{also}, then '
+            cases.append(text + '; then '.join([*self.links(others), self.clash(last)]))
+        mark = ': ' if step.chain[0].case else ''
         text = f'if {self.words(step.assumption)}{mark}{"; ".join(cases)}'
         return sentence([text], found, taken)
 
-    def links(self, links: Sequence[ChainLink]) -> list[str]:
-        """Return links in words, each with its reason."""
-        said = [f'{self.words(link.literals)}: {self.reasons(link.sections)}' for link in links]
+    def groups(self, links: Sequence[ChainLink]) -> list[list[ChainLink]]:
+        """Return links in groups: each with those after it that anybody sees, first such alone."""
+        groups: list[list[ChainLink]] = [[]]
+        for link in links:
+            if self.is_seen(link):
+                groups[-1].append(link)
+            else:
+                groups.append([link])
+        return groups
+
+    def is_seen(self, link: ChainLink) -> bool:
+        """Return whether a link only excludes what is beside one of the cells it needs."""
+        return len(link.sections) == 1 and self.because(link.sections[0]).full == KNOWN
+
+    def also(self, links: Sequence[ChainLink]) -> str:
+        """Return what anybody sees, in words: ` (so r1c1 white)`."""
+        literals = [literal for link in links for literal in link.literals]
+        return f' (so {self.words(literals)})' if literals else ''
+
+    def links(self, groups: Sequence[Sequence[ChainLink]]) -> list[str]:
+        """Return links in words, each with its reason, and with what anybody sees then."""
+        said = []
+        for link, *others in groups:
+            said.append(
+                f'{self.words(link.literals)}{self.also(others)}: {self.link_reasons(link)}'
+            )
         if len(said) > LINKS:
-            said[LINKS - 1 :] = [f'{len(said) - LINKS + 1} more such links']
+            more = sum(map(len, groups[LINKS - 1 :]))
+            said[LINKS - 1 :] = [f'{more} more such links']
         return said
+
+    def link_reasons(self, link: ChainLink) -> str:
+        """Return the reasons of a link in words."""
+        pair = self.both([text for text in link.sections if self.because(text).both])
+        if pair and not any(map(self.holds, link.literals)):
+            return f'it would {pair}'
+        reasons = self.reasons(link.sections)
+        ends = self.ends(link.sections[0], link.known) if reasons.endswith('connected') else []
+        return (
+            f'{reasons}, {self.places(ends[:1])} with {self.places(ends[1:])}' if ends else reasons
+        )
 
     def reasons(self, sections: Sequence[str]) -> str:
         """Return sections in words, clues first."""
@@ -148,6 +192,7 @@ class Sentences:
         clues = [text for text in whole if self.cnf.spots(text)]
         # Everybody sees what numbers exclude, but perhaps not that a single one is left.
         telling = clues or [text for text in whole if self.because(text).last]
+        whole = self.said_rules(whole, (), parts) if parts or telling else whole
         if telling:
             whole = [text for text in whole if text in telling or not self.is_plain(text)]
         if len(clues) > SEVERAL:
@@ -156,6 +201,9 @@ class Sentences:
 
     def clash(self, link: ChainLink) -> str:
         """Return how the last link of an assumption breaks a section."""
+        pair = self.both([text for text in link.sections if self.because(text).both])
+        if pair:
+            return f'that would {pair}'
         clues = [text for text in link.sections if self.cnf.spots(text)]
         breaking = [t for t in clues or link.sections if self.because(t).breaks]
         if len(breaking) != 1:
@@ -167,7 +215,7 @@ class Sentences:
         fields = self.fields(text)
         if fields['n'] == '0':
             template = CLUE.breaks
-        more = [other for other in link.sections if other != text]
+        more = [t for t in link.sections if t != text and not self.because(t).unsaid]
         by = f' ({self.reasons(more)})' if more else ''
         fields['spot'] = fields['spot'] or self.spot_names(self.cnf.spots(text))
         ends = self.ends(text, link.known)
@@ -175,14 +223,26 @@ class Sentences:
         part = ' from '.join(names) if names and all(names) else 'a part'
         return f'that would {template.format(**fields, part=part)}{by}'
 
+    def cut_off(self, text: str, literals: Sequence[int], known: Sequence[int]) -> str:
+        """Return what the opposite of a conclusion would cut off from what."""
+        members = self.members(text, known)
+        names = [self.places([member]) for member in members]
+        if len(self.members(text, [-literal for literal in literals])) == len(literals):
+            return ' from '.join(['be cut off', *names[: len(names) == 1]])
+        two = len(names) == 2 and all(names)
+        return f'cut off {names[0]} from {names[1]}' if two else CONNECTED.breaks
+
     def ends(self, text: str, known: Sequence[int]) -> list[int]:
         """Return the two places that a rule about connected places finds cut off, if it is one."""
+        ends = self.members(text, known)
+        return ends if len(ends) == 2 else []
+
+    def members(self, text: str, literals: Iterable[int]) -> list[int]:
+        """Return the literals that say that a place is among those that a rule connects."""
         (section,) = self.cnf.store.indices([text])
         for constraint in self.cnf.store.pending:
             if constraint.section == section:
-                cells = {*constraint.cells}
-                ends = [literal for literal in known if literal in cells]
-                return ends if len(ends) == 2 else []
+                return [literal for literal in literals if literal in {*constraint.cells}]
         return []
 
     # ------------------------------------------------------------------ parts
@@ -230,12 +290,33 @@ class Sentences:
         found = next((reasons[start] for start in reasons if text.startswith(start)), None)
         return found or (CONNECTED if text.endswith('connected') else Because())
 
-    def fields(self, text: str) -> dict[str, str]:
-        """Return the fields of a section's sentence."""
+    def both(self, sections: Sequence[str]) -> str:
+        """Return how a conclusion's opposite would break two sections of one kind; or ''."""
+        if len(sections) != 2 or len({self.because(text).both for text in sections}) != 1:
+            return ''
+        name, other = (self.fields(text)['name'] for text in sections)
+        return self.because(sections[0]).both.format(name=name, other=other)
+
+    def said_rules(
+        self, rules: Sequence[str], clues: Sequence[str], parts: Sequence[str]
+    ) -> list[str]:
+        """Return the rules that are named beside these clues and parts of rules."""
+        told = [text for text in rules if not (clues and self.is_plain(text))]
+        more = [text for text in told if not self.because(text).unsaid]
+        return more if clues or parts or more else told
+
+    def fields(self, text: str, literals: Iterable[int] = ()) -> dict[str, str]:
+        """Return the fields of a section's sentence.
+
+        literals: the conclusions, which tell the spot of a section with several ones.
+        """
         section = without_switch(text)
         name, _, n = section.partition(': ')
         n = n or ''.join(word for word in name.split()[:1] if word.isdecimal())
         spots = self.cnf.spots(text)
+        if len(spots) > 1:
+            at = [{*places_in(self.path.key(literal))} for literal in literals]
+            spots = [spot for spot in spots if at and all(spot in some for some in at)]
         spot = self.spot_names(spots) if len(spots) == 1 else ''
         return {'section': section, 'name': name, 'n': n, 'spot': spot}
 
@@ -258,6 +339,9 @@ class Sentences:
         self, literals: list[int], known: list[int], sections: Sequence[str], rules: Sequence[str]
     ) -> str:
         """Return how the opposite of the conclusion breaks the sections or a rule, or ''."""
+        pair = self.both(sections)
+        if pair and not any(map(self.holds, literals)):
+            return f'{" or ".join(self.opposites(literals))} would {pair}'
         breaks = {text: self.because(text).breaks for text in (*sections, *rules)}
         acting = [text for text in breaks if breaks[text]]
         signs = {self.holds(literal) for literal in literals}
@@ -265,35 +349,32 @@ class Sentences:
             return ''
         if any(not self.is_part(text) for text in acting):
             acting = [text for text in acting if not self.is_part(text)]
-        opposites = self.opposites(literals)
-        what = opposites[0] if len(opposites) == 1 else ''
-        like = [literal for literal in known if {self.holds(literal)} == signs]
-        part = 'a part'
-        if len(like) == 2 and len([*sections, *rules]) == 1:
-            # The premises connect no other place.
-            part = ' from '.join(self.places([literal]) for literal in like)
+        what = ' or '.join(self.opposites(literals))
         if len(acting) > 1:
             return ''
         effects: dict[tuple[str, str], list[str]] = {}
         for text in acting:
             n = self.fields(text)['n']
             effect = CLUE.breaks if n == '0' else breaks[text]  # which takes no room
+            if self.because(text) is CONNECTED and len([*sections, *rules]) == 1:
+                effect = self.cut_off(text, literals, known)
             effects.setdefault((effect, n), []).append(text)
         broken = []
         for (template, n), texts in effects.items():
             some = [self.fields(text) for text in texts]
             fields = {name: either([other[name] for other in some]) for name in some[0]}
             spot = self.spot_names(self.cnf.spots(texts))
-            broken.append(template.format(**{**fields, 'n': n, 'part': part, 'spot': spot}))
+            broken.append(template.format(**{**fields, 'n': n, 'part': 'a part', 'spot': spot}))
         return f'{what} would {" or ".join(broken)}' if what else ''
 
-    def opposites(self, literals: Iterable[int]) -> list[str]:
+    def opposites(self, literals: Sequence[int]) -> list[str]:
         """Return the opposites of literals in words: `a star at r1c1`, `leaving out the star`."""
         groups: dict[str, list[Place]] = {}
         for literal in literals:
             place, yes, no = self.path.meaning(literal)
             if place is None:
-                return []
+                named = all(self.is_named(literal) for literal in literals)
+                return self.names([-literal for literal in literals]) if named else []
             holds = self.path.holds(literal)
             word, other = (no, yes) if holds else (yes, no)
             article = f'{article_of(word)} ' if not holds and other == f'no {word}' else ''
@@ -382,6 +463,10 @@ class Sentences:
                 left.append((f'is {either(words)}', place))
                 gone.update(-value for value in values)
         return [literal for literal in literals if literal not in gone], left
+
+    def is_named(self, literal: int) -> bool:
+        """Return whether the kind has words for a term that does not show at one place."""
+        return parts_of(self.cnf.variables.name(abs(literal)))[0] in self.said.names
 
     def names(self, literals: Iterable[int]) -> list[str]:
         """Return the names of literals that do not belong to one place, with their places.

@@ -115,7 +115,11 @@ class SolutionPath:
             if isinstance(key, tuple) and len(key) == 3 and is_place(key[:2]):
                 terms_at.setdefault(key[:2], []).append(term)
         return {
-            term: place for place, terms in terms_at.items() if len(terms) > 2 for term in terms
+            term: place
+            for place, terms in terms_at.items()
+            # Parts of a sign, such as the sides of a triangle, do not show alone.
+            if len(terms) > 2 and self.meaning(terms[0])[0] is not None
+            for term in terms
         }
 
     @property

@@ -125,12 +125,22 @@ def loop(
         draft.add_lazy(one_loop)
     draft.write(reveal=on, more=sum(n for _, n in apart.values()))
 
+    write_parts(cnf, section, apart, spots)
+    return dict(on)
+
+
+def write_parts(
+    cnf: Formula,
+    section: str,
+    parts: Mapping[P, tuple[Sequence[int], int]],
+    spots: Mapping[P, Collection[Any]],
+) -> None:
+    """Write flat clauses, with their number, in a section of their own for each place."""
     highest = cnf.variables.highest
-    for place, (flat, n) in apart.items():
+    for place, (flat, n) in parts.items():
         name = place_name(place) if is_place(place) else place
         cnf.comment(f'{section} at {name}', trusted=True, at=spots[place], given=True)
         cnf.add_clauses(flat, n, highest)
-    return dict(on)
 
 
 @takes_cnf
@@ -141,6 +151,7 @@ def paths(
     ends: Mapping[P, Hashable],
     section: Callable[[Hashable], object] | None = None,
     crossings: Iterable[P] = (),
+    passing: str = '',
 ) -> dict[P, int]:
     """The true links form paths, each from one of two ends of the same name to the other.
 
@@ -151,7 +162,9 @@ def paths(
     section: called with each name before its ends are written, so that each can have a section of
     its own: `lambda name: cnf.comment(f'the ends of {name}')`. If you leave out that section, its
     ends are places like all others. crossings: places (x, y) where two paths, or a path with
-    itself, may cross, both straight on.
+    itself, may cross, both straight on. passing: the text of a trusted section. Each place then has
+    its own trusted section, 'TEXT at PLACE', "no path branches or ends here", so that `CNF.steps`
+    can name it.
 
     Returns {place: term "a path passes here"}, true at ends. So "every place is used" is
     `cnf.write([term] for term in terms.values())`, which makes it easier to solve.
@@ -186,27 +199,35 @@ def paths(
     bridged, middles = add_bridges(draft, links, lines)
     beside = beside_each(bridged, beside) if lines else beside
     on = dict(zip(beside, draft.new(len(beside))))
-    for place, ways in beside.items():
-        draft.flat += flattened(iff_gen(on[place], ways, modeB=any))
     digits = name_digits(draft, bridged, {**on, **middles}, len(couples))
     holds = dict(zip(couples, draft.new(len(couples))))  # the ends of that name are ends
     code = {name: n for n, name in enumerate(couples)}
+    for place in ends:
+        for n, digit in enumerate(digits[place]):
+            one = code[ends[place]] >> n & 1
+            draft.add(-holds[ends[place]], digit if one else -digit)
+    apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and their number
+    ended: dict[Hashable, list[int]] = {name: [] for name in holds}  # the clauses of its two ends
     for place, ways in beside.items():
-        unless = [-on[place]]
+        start, unless = len(draft.flat), [-on[place]]
         if place in ends:
-            held = holds[ends[place]]
-            unless.append(held)
-            add_window(draft, window(ways, 1, 1, unless=[-held]))
-            for n, digit in enumerate(digits[place]):
-                draft.add(-held, digit if code[ends[place]] >> n & 1 else -digit)
+            add_window(draft, window(ways, 1, 1))
+            ended[ends[place]] += draft.cut_from(start)
+            unless.append(holds[ends[place]])
+        draft.flat += flattened(iff_gen(on[place], ways, modeB=any))
         add_window(draft, window(ways, 2, 2, unless=unless))
+        if passing:
+            flat = draft.cut_from(start)
+            apart[place] = flat, flat.count(0)
     draft.add_lazy(JoinedPaths(bridged, {**on, **middles}, set(ends)))
-    draft.write(reveal=on, more=len(holds))
+    more = [n for _, n in apart.values()] + [1 + flat.count(0) for flat in ended.values()]
+    draft.write(reveal=on, more=sum(more))
+    write_parts(cnf, passing, apart, {place: spots_in(place) for place in apart})
 
     for name, held in holds.items():
         if section is not None:
             section(name)
-        cnf.write_flat([held, 0])
+        cnf.write_flat([held, 0, *ended[name]])
     return dict(on)
 
 
