@@ -132,7 +132,7 @@ def loop(
 def write_parts(
     cnf: Formula,
     section: str,
-    parts: Mapping[P, tuple[Sequence[int], int]],
+    parts: Mapping[P, tuple[list[int], int]],
     spots: Mapping[P, Collection[Any]],
 ) -> None:
     """Write flat clauses, with their number, in a section of their own for each place."""
@@ -222,7 +222,8 @@ def paths(
     draft.add_lazy(JoinedPaths(bridged, {**on, **middles}, set(ends)))
     more = [n for _, n in apart.values()] + [1 + flat.count(0) for flat in ended.values()]
     draft.write(reveal=on, more=sum(more))
-    write_parts(cnf, passing, apart, {place: spots_in(place) for place in apart})
+    spots: dict[P, Any] = {place: [place] for place in apart}
+    write_parts(cnf, passing, apart, spots)
 
     for name, held in holds.items():
         if section is not None:
