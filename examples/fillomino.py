@@ -59,8 +59,10 @@ KIND = Kind(
     check=check,
     words=Words(
         because={
-            'region of': Because(breaks='leave the {section} no room'),
-            'regions of': Because(breaks='make a region of a wrong size'),
+            'region of': Because(
+                last='the {section} needs {place}', breaks='give the {section} a wrong size'
+            ),
+            'regions of': Because(breaks='make a region of a wrong size', unsaid=True),
         }
     ),
 )
@@ -77,7 +79,9 @@ def rules(cnf, board):
         cnf.comment(text, trusted=True, at=place)
 
     cnf.comment('regions of equal numbers', trusted=True)
-    number = sized_regions(cnf, 'number', table, board.clues, board.facts.get('most'), region)
+    most = board.facts.get('most')
+    left = 'the regions of the given numbers leave no more room'
+    number = sized_regions(cnf, 'number', table, board.clues, most, region, left)
 
     walls = sorted(board.walls.intersection(pairs(table)))  # none beside a hole
     if walls:

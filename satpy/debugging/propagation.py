@@ -92,6 +92,7 @@ class Propagation:
         }
         self.found: dict[int, int | Cause] = {}
         self._touched = {*self.parts}
+        self._changed: list[int] = []  # literals that have become true since `need`
         self.at_once: list[int] = []
         self.learn(known)
         queue: list[int] = []
@@ -99,7 +100,7 @@ class Propagation:
             if len(clause) == 1:
                 self._conclude(clause[0], number, queue)
         self._run(queue)
-        self.read_cuts()
+        self.need()
 
     def _load(self, cnf: CNF, solution: Sequence[int]) -> None:
         """Make the parts, and the clauses of the other sections."""
@@ -144,6 +145,19 @@ class Propagation:
                     self.clauses += clauses_in(piece)
                 self._section += [section] * (len(self.clauses) - len(self._section))
             check_time(self._until)
+
+    def need(self) -> None:
+        """Take over the cuts that new literals need, and other new ones."""
+        while self._changed:
+            changed, self._changed = self._changed, []
+            self._need(self._true, changed)
+        self.read_cuts()
+
+    def _need(self, true: Container[int], changed: Sequence[int]) -> None:
+        """Take over the cuts of lazy constraints that literals need, of which some are new."""
+        for constraint, _ in self._cuts:
+            constraint.need(lambda v: v in true or (False if -v in true else None), changed)
+        self.read_cuts()
 
     def read_cuts(self) -> None:
         """Take over the new cuts of the lazy constraints that are not asked themselves."""
@@ -211,6 +225,7 @@ class Propagation:
     def _run(self, queue: list[int]) -> None:
         """Propagate literals that have become true."""
         for literal in queue:
+            self._changed.append(literal)
             for section in self._parts_of.get(abs(literal), ()):
                 self._touched.add(section)
                 self._held[section] |= self.parts[section].bit[literal]
@@ -300,7 +315,7 @@ class Propagation:
         for literal in assumption:
             true[literal] = None
             order[literal] = len(order)
-        new, waiting = [*assumption], set[int]()
+        new, waiting, changed = [*assumption], set[int](), list[int]()
         for _ in range(rounds):
             current, new = new, []
             clash: int | Cause | None = self._clause_round(current, new, less)
@@ -310,6 +325,10 @@ class Propagation:
                         held[section] |= self.parts[section].bit[other]
                         waiting.add(section)
                 clash = self._part_round(waiting, held, new, lazily and not new)
+            changed += current
+            if clash is None and not (new or waiting) and self._cuts:
+                clash = self._need_round(changed, new, less)
+                changed = []
             if clash is not None:
                 return self._explained((-assumption[0],), clash, tuple(assumption))
             if not (new or waiting):
@@ -332,6 +351,22 @@ class Propagation:
                     (new if abs(unit) in self._open else stack).append(unit)
                 elif not any(literal in true for literal in self.clauses[number]):
                     return number
+        return None
+
+    def _need_round(self, changed: Sequence[int], new: list[int], less: Counter[int]) -> int | None:
+        """Conclude by the cuts that changed literals need; return a clause that clashes, if any."""
+        true, order, start = self._assumed, self._trail, len(self.clauses)
+        self._need(true, changed)
+        for number in range(start, len(self.clauses)):
+            clause = self.clauses[number]
+            less[number] = sum(-x in true and -x not in self._true for x in clause)
+            unit = self._unit(number, true)
+            if unit:
+                true[unit] = number
+                order[unit] = len(order)
+                new.append(unit)
+            elif not any(literal in true for literal in clause):
+                return number
         return None
 
     def _part_round(

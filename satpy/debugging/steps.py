@@ -34,6 +34,8 @@ WORK = 1_000_000
 CASES = 80
 # Known literals up to which conclusions of one clue are joined: a sentence lists no more.
 LISTED = 20
+# Conclusions of one rule in a step; more of them are further steps.
+TOGETHER = 8
 # Links up to which an assumption's chain is as easy as a chain can be: a conclusion and a clash.
 SHORT = 2
 
@@ -125,7 +127,7 @@ class Deductions:
 
     def _next(self, most: int | None) -> Step | None:
         """Return the next step, and take it."""
-        self._propagation.read_cuts()
+        self._propagation.need()
         found = self._from_one(most) or self._from_an_assumption(most)
         texts = self.cnf.store.sections
         if found is None:
@@ -256,7 +258,7 @@ class Deductions:
         clue = any(section not in self._always for section in last.sections)
         choices = {**self._direct, **self._propagation.likewise(best)} if clue else self._direct
         for literal, other in choices.items():
-            if literal in found:
+            if literal in found or (not clue and len(found) >= TOGETHER):
                 continue
             *before, end = other.chain
             if not self._propagation.joined(other, best):

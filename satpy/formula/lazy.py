@@ -79,6 +79,7 @@ class LazyConstraint:
         # The variables of conditions and cells, and the positions of those that are negated.
         self._asked: tuple[list[int], list[int]] = [], []
         self._violations = 0
+        self._needed: set[Clause] = set()  # the clauses that `need` has added
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterable[Clause]:
         """Return clauses that follow from the constraint and that these values violate.
@@ -86,6 +87,15 @@ class LazyConstraint:
         `values`: one for each cell. No clauses if the values satisfy the constraint.
         """
         raise NotImplementedError
+
+    def needed_clauses(
+        self, value: Callable[[int], bool | None], changed: Iterable[int]
+    ) -> Iterable[Clause]:
+        """Return clauses that known literals nearly violate, so that `CNF.steps` needs no model.
+
+        `value`: returns whether a variable is true, or None. `changed`: literals that are new.
+        """
+        return ()
 
     def settled(self) -> Iterable[int]:
         """Return the literals of the last model that the next one may keep."""
@@ -101,6 +111,14 @@ class LazyConstraint:
         size = len(self.cells)
         easy = self.work < EASY_SEARCH * size
         return self._violations >= size // CELLS * (LONGER if easy else 1)
+
+    def need(self, value: Callable[[int], bool | None], changed: Iterable[int]) -> None:
+        """Add the clauses that known literals nearly violate to the cuts, each once."""
+        end = [-literal for literal in self.conditions]
+        for clause in self.needed_clauses(value, changed):
+            if clause not in self._needed:
+                self._needed.add(clause)
+                self.cuts.extend((*clause, *end, 0))
 
     def check(self, model: Callable[[Iterable[int]], set[int]], work: float = 0) -> array[int]:
         """Return the new cuts, flat, for a model; none if the model satisfies the constraint.

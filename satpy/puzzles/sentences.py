@@ -206,6 +206,12 @@ class Sentences:
             return f'that would {pair}'
         clues = [text for text in link.sections if self.cnf.spots(text)]
         breaking = [t for t in clues or link.sections if self.because(t).breaks]
+        if 1 < len(breaking) <= SEVERAL and len({self.because(t).breaks for t in breaking}) == 1:
+            template = self.because(breaking[0]).breaks
+            fields = {**self.fields(breaking[0]), 'part': 'a part'}
+            fields['section'] = ' or the '.join(self.fields(t)['section'] for t in breaking)
+            if '{section}' in template:
+                return f'that would {template.format(**fields)}'
         if len(breaking) != 1:
             if len(link.known) > NEAR:
                 return f'that would break: {self.reasons(link.sections)}'
@@ -329,11 +335,19 @@ class Sentences:
         if holds == {True} and '{what}' in because.last and not self.what(literals):
             return ''  # different numbers at different places
         if holds == {True}:
+            if '{found}' not in because.last and not self.is_named_by(literals, causes[0]):
+                return ''
             return because.last if known or because.last != KNOWN else '{section}'
         counted = n == str(len(known)) or (known and not n and '{n}' not in because.full)
         if because.full and counted and (because.full == KNOWN or all(map(self.holds, known))):
             return because.full if known else '{section}'
         return because.alone if not known and self.what(literals) else ''
+
+    def is_named_by(self, literals: Sequence[int], text: str) -> bool:
+        """Return whether a section names the values of literals, if places have several ones."""
+        several = any(literal in self.path.value_places for literal in literals)
+        because = self.because(text)
+        return not several or '{what}' in because.last or self.what(literals) in text.split()
 
     def opposite(
         self, literals: list[int], known: list[int], sections: Sequence[str], rules: Sequence[str]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from itertools import chain
 
 from satpy.encodings.graphs.division_cuts import STARTS, Clause, Division, add_clue, tree
+from satpy.encodings.graphs.region_needs import RegionNeeds
 from satpy.encodings.totalizer import sort
 from satpy.encodings.window import add_window, window
 from satpy.formula.draft import Draft
@@ -58,6 +59,14 @@ class RegionSizes(Division):
         # {place: (the places of its large region, a clause that excludes exactly this region)}
         self._large: dict[int, tuple[Sequence[int], Clause]] = {}
         self._said: dict[int, int] = {}  # {place: size of its region, which is right}
+        self._needs: RegionNeeds | None = None
+
+    def needed_clauses(
+        self, value: Callable[[int], bool | None], changed: Iterable[int]
+    ) -> Iterable[Clause]:
+        if self._needs is None:
+            self._needs = RegionNeeds(self._near, self._exactly, self._switches)
+        return self._needs.clauses(value, changed)
 
     def violated_clauses(self, values: Sequence[bool]) -> list[Clause]:
         """Return cuts for wrong regions; if there are none, once, the clauses about large sizes."""

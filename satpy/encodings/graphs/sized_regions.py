@@ -36,6 +36,7 @@ def sized_regions(
     clues: Mapping[P, int],
     most: int | None = None,
     section: Callable[[P], object] | None = None,
+    reach: str = '',
 ) -> dict[P, dict[int, int]]:
     """The board is cut into regions, none beside another of the same size; clues give sizes.
 
@@ -53,7 +54,9 @@ def sized_regions(
     section: called with each clue before the rule about its region is written, so that `CNF.steps`
     can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`, on a board with
     `at=clue` as well. `CNF.count` counts the same solutions without these sections, so make them
-    trusted: otherwise `CNF.repairs` proposes to leave one out, which repairs nothing.
+    trusted: otherwise `CNF.repairs` proposes to leave one out, which repairs nothing. reach: the
+    text of a trusted section for what follows from how far clues reach and how many places they
+    leave.
 
     Raises `LabelError` if the prefix was used before, a clue or neighbour is not in the table, or a
     link leads one way, and `ClauseError` for a size that is not a number from 1 on.
@@ -80,11 +83,11 @@ def sized_regions(
     check_function(section, f'{where}: the section')
     near, given = checked(adj, clues, where)
     top = len(near) if most is None else min(most, len(near))
-    reach = {
+    around = {
         clue: within(near, clue, n - 1, {p for p in given if given[p] != n})
         for clue, n in given.items()
     }
-    least = least_regions(given, reach)
+    least = least_regions(given, around)
     left = len(near) - sum(n * many for n, many in least.items())
     rooms = without_clue(near, given, left, top)
     common = max([*given.values(), min(COMMON, max(rooms, default=0)), 1])
@@ -92,12 +95,16 @@ def sized_regions(
     sizes = [draft.name((prefix, place, n) for n in range(1, common + 1)) for place in adj]
     (unlisted,) = draft.new(1)
     draft.add(-unlisted, *[-sizes[p][n - 1] for p, n in given.items()])
-    more, same = joined(draft, near, sizes, given, reach, rooms, top, unlisted)
+    more = [order(draft, terms, top) for terms in sizes]
+    same = same_region(draft, near, sizes, more)
+    start = len(draft.flat)
+    add_reach(draft, sizes, more, given, around, rooms, unlisted)
+    apart = draft.cut_from(start) if reach else []
     for n, many in least.items():
         if many == 1 and n > max(left, SMALL):
-            around = [reach[clue] for clue in given if given[clue] == n]
-            only_region(draft, near, [terms[n - 1] for terms in sizes], around, n, unlisted)
-    switches = {} if section is None else region_switches(draft, near, sizes, given, reach)
+            same_size = [around[clue] for clue in given if given[clue] == n]
+            only_region(draft, near, [terms[n - 1] for terms in sizes], same_size, n, unlisted)
+    switches = {} if section is None else region_switches(draft, near, sizes, given, around)
     # The highest variables, so that an engine has none of them before a cut needs one.
     larger = []
     for place, room in zip(adj, rooms):
@@ -105,9 +112,12 @@ def sized_regions(
         larger.append(dict(enumerate(made, common + 1)))
     from satpy.encodings.graphs.region_sizes import RegionSizes
 
-    regions = {clue: (n, reach[clue]) for clue, n in given.items()}
+    regions = {clue: (n, around[clue]) for clue, n in given.items()}
     draft.add_lazy(RegionSizes(near, sizes, more, larger, same, unlisted, switches, regions, top))
-    draft.write(more=len(switches))
+    draft.write(more=len(switches) + apart.count(0))
+    if reach:
+        cnf.comment(reach, trusted=True)
+        cnf.write_flat(apart)
     for clue, term in zip(clues, switches.values()):
         section(clue)  # type: ignore[misc]
         cnf.write_flat([term, 0])
@@ -194,22 +204,16 @@ def same_region(
     return same
 
 
-def joined(
+def add_reach(
     gates: Gates,
-    near: Sequence[Sequence[int]],
     sizes: Sequence[Sequence[int]],
+    more: Sequence[Sequence[int]],
     given: Mapping[int, int],
     reach: Mapping[int, Sequence[int]],
     rooms: Sequence[int],
-    top: int,
     unlisted: int,
-) -> tuple[list[list[int]], dict[tuple[int, int], int]]:
-    """Each place has one size: that of a clue in reach, or any that fits.
-
-    Return the results of `order` for each place, and that of `same_region`.
-    """
-    more = [order(gates, terms, top) for terms in sizes]
-    same = same_region(gates, near, sizes, more)
+) -> None:
+    """The size of each place is that of a clue in reach, or any that fits."""
     there: list[set[int]] = [set() for _ in sizes]
     for clue, places in reach.items():
         for p in places:
@@ -221,7 +225,6 @@ def joined(
                     gates.add(-term, unlisted)
         if rooms[p] <= len(terms):
             gates.flat += chain.from_iterable((-m, unlisted, 0) for m in more[p][len(terms) - 1 :])
-    return more, same
 
 
 def only_region(
