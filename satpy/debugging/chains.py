@@ -28,11 +28,16 @@ class Inference(NamedTuple):
 
 
 class Deduction(NamedTuple):
-    """New literals and the chain of links to them, or from their opposite to a clash."""
+    """New literals and the chain of links to them, or from their opposite to a clash.
+
+    From an assumption, the chain is that of the first literal; the others have one like it, which
+    needs the literals of `more` as well.
+    """
 
     literals: tuple[int, ...]
     chain: tuple[Inference, ...]
     assumption: tuple[int, ...] = ()
+    more: tuple[int, ...] = ()
 
     @property
     def sections(self) -> list[int]:
@@ -45,6 +50,7 @@ class Deduction(NamedTuple):
         found = {x for link in self.chain for x in (*link.literals, *link.case)}
         found.update(self.assumption)
         needed = dict.fromkeys(literal for link in self.chain for literal in link.known)
+        needed.update(dict.fromkeys(self.more))
         return [literal for literal in needed if literal not in found]
 
 

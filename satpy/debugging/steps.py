@@ -59,7 +59,8 @@ class Step(NamedTuple):
 
     `known`: known literals. `rules`: the texts of rules.
     `text`: the step as a sentence.
-    `assumption`: the opposite of the new literals, if the chain leads from it to a clash.
+    `assumption`: the opposite of the first new literal, if the chain leads from it to a clash; the
+    others have a chain by the same sections.
     `chain`: the links in order. `at_once`: literals that follow from what is known by one rule and
     are not worth a step, such as the values that a number excludes beside it.
     """
@@ -276,15 +277,14 @@ class Deductions:
         """Return the conclusion whose opposite leads to a clash by the fewest links."""
         self._propagation.prepare()
         limit = self._propagation.work + 10 * WORK
+        # A placement is easier to see than what it excludes.
+        ordered = sorted(self.open, key=self._excludes)
         for rounds in ROUNDS:
             best: Deduction | None = None
-            for literal in self.open:
-                tried, _, found = self._tried.get(literal, (0, set[int](), None))
-                if found is None and tried < rounds:
-                    if self._propagation.work > limit:
-                        break
-                    found = self._propagation.assume([-literal], rounds, rounds > ROUNDS[0])
-                    self._tried[literal] = rounds, {*self._propagation.visited()}, found
+            for literal in ordered:
+                if self._propagation.work > limit:
+                    break
+                found = self._clash(literal, rounds)
                 if found is None or not self._allowed(found, most):
                     continue
                 if best is None or self._rank(found) < self._rank(best):
@@ -292,8 +292,37 @@ class Deductions:
                 if len(found.chain) <= SHORT:
                     break
             if best is not None:
-                return best
+                return self._alike(best, rounds) if self._excludes(best.literals[0]) else best
         return None
+
+    def _excludes(self, literal: int) -> bool:
+        """Return whether a literal excludes a value from a place with several."""
+        return literal < 0 and -literal in self._places
+
+    def _clash(self, literal: int, rounds: int) -> Deduction | None:
+        """Return how the opposite of a literal leads to a clash, if it does in so many rounds."""
+        tried, _, found = self._tried.get(literal, (0, set[int](), None))
+        if found is None and tried < rounds:
+            found = self._propagation.assume([-literal], rounds, rounds > ROUNDS[0])
+            self._tried[literal] = rounds, {*self._propagation.visited()}, found
+        return found
+
+    def _alike(self, best: Deduction, rounds: int) -> Deduction:
+        """Return a deduction with all other excluded values that the same sections exclude."""
+        limit = self._propagation.work + WORK
+        sections, known = {link.sections for link in best.chain}, {*best.known}
+        literals = [*best.literals]
+        for literal in filter(self._excludes, self.open):
+            if literal in literals or self._propagation.work > limit:
+                continue
+            found = self._clash(literal, rounds)
+            same = found is not None and {link.sections for link in found.chain} == sections
+            if found is None or not same or len(known.union(found.known)) > LISTED:
+                continue
+            literals.append(literal)
+            known.update(found.known)
+        more = tuple(sorted(known.difference(best.known), key=abs))
+        return best._replace(literals=tuple(literals), more=more)
 
     def _from_two_cases(self, literals: Sequence[int], most: int | None) -> Deduction | None:
         """Return a conclusion of these whose opposite leads to a clash in either of two cases."""

@@ -15,6 +15,7 @@ from satpy.boards.place_names import (
 )
 from satpy.debugging.steps import ChainLink, Step, sentence
 from satpy.notations.words import CLUE, CONNECTED, Because
+from satpy.puzzles.patterns import subset_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +48,10 @@ class Sentences:
 
         A rule is named if there is nothing else to name, or if the opposite would break it.
         """
+        subset = subset_of(self.path, step)
+        if subset is not None:
+            given = self.known(step.known, step.literals)
+            return sentence([subset[1]], self.words(step.literals), given)
         if len(step.chain) > 1 and not self.is_short(step):
             return self.chained(step)
         sections, known, rules = step.sections, [*step.known], step.rules

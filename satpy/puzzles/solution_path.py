@@ -122,6 +122,18 @@ class SolutionPath:
             for term in terms
         }
 
+    @cached_property
+    def houses(self) -> dict[str, frozenset[Place]]:
+        """{section `a place for 3 in row 2`: the places that it is about}."""
+        store, places = self.cnf.store, self.value_places
+        found: dict[str, set[Place]] = {}
+        for section, start, stop in store.spans():
+            text = store.sections[section]
+            if text.startswith('a place for '):
+                terms = map(abs, store.literals[start:stop])
+                found.setdefault(text, set()).update(places[t] for t in terms if t in places)
+        return {text: frozenset(some) for text, some in found.items()}
+
     @property
     def given(self) -> list[int]:
         """The literals that are known from the start: given sections say them about their spots.
