@@ -12,15 +12,24 @@ __all__ = ['difficulty', 'effort', 'score']
 # What a step costs besides its links: for each known cell, and for each section beyond the first
 # that it takes together without a chain.
 KNOWN, TOGETHER = 0.1, 2.0
+# A cut that needs more known cells than those around one cell has to be followed across the board:
+# what that costs. It tells tricky puzzles of hitori from easy ones.
+AROUND, CUT = 5, 3.0
 # The scale: {score below which: word}.
 SCALE = {10: 'very easy', 25: 'easy', 50: 'medium', 100: 'hard'}
 
 
 def effort(step: Step) -> float:
-    """Return how hard a step is: the links before its last one, and the cells that it needs."""
+    """Return how hard a step is: the links before its last one, and the cells that it needs.
+
+    >>> wall = Step([9], [], [*range(10)], ['white cells are connected'], '')
+    >>> effort(wall), effort(wall._replace(rules=['no pools']))
+    (4.0, 1.0)
+    """
     links = max(0, len(step.chain) - 1)
+    cut = any(rule.endswith('connected') for rule in step.rules) and len(step.known) > AROUND
     together = TOGETHER * max(0, len(step.sections) - 1) * (not step.assumption and links < 1)
-    return links + together + KNOWN * len(step.known)
+    return links + together + CUT * cut + KNOWN * len(step.known)
 
 
 def score(steps: Sequence[Step], cells: int) -> int:
