@@ -68,6 +68,10 @@ class SectionPart:
         self._table: list[int] | None = None
         self._counted = MOST_OPEN + 1  # open variables for which they were too many
 
+    def bits(self, true: Container[int]) -> int:
+        """Return the set of those of its literals that are true."""
+        return sum(self.bit[literal] for literal in self.literals if literal in true)
+
     def unpacked(self, bits: int) -> list[int]:
         """Return the literals of a set."""
         found = []

@@ -75,10 +75,7 @@ class Propagation:
         # Lazy constraints whose cuts are clauses, and how many of their literals are read.
         self._cuts: list[tuple[LazyConstraint, int]] = []
         self._load(cnf, solution)
-        self._with: dict[int, list[int]] = defaultdict(list)  # {literal: clauses that have it}
-        for number, clause in enumerate(self.clauses):
-            for literal in clause:
-                self._with[literal].append(number)
+        self._with = clauses_with(self.clauses)
         self._give_rules()
         self._left = [*map(len, self.clauses)]  # literals of each clause that are not false
         self._true: dict[int, int | Cause | None] = {}
@@ -86,10 +83,7 @@ class Propagation:
         self._held = dict.fromkeys(self.parts, 0)  # the true literals of each part
         # Of each part the literals that a solution has, and of cells those that all have.
         true = {literal for literal in solution if abs(literal) not in scope.shown} | {*certain}
-        self._wanted = {
-            section: sum(part.bit[x] for x in part.literals if x in true)
-            for section, part in self.parts.items()
-        }
+        self._wanted = {section: part.bits(true) for section, part in self.parts.items()}
         self.found: dict[int, int | Cause] = {}
         self._touched = {*self.parts}
         self._changed: list[int] = []  # literals that have become true since `need`
@@ -529,6 +523,19 @@ class Propagation:
     def visited(self) -> Iterator[int]:
         """Yield the variables that the last assumption has set."""
         return map(abs, self._assumed.keys() - self._true.keys())
+
+
+def clauses_with(clauses: Sequence[Sequence[int]]) -> dict[int, list[int]]:
+    """Return {literal: the numbers of the clauses that have it}.
+
+    >>> dict(clauses_with([(1, 2), (-1, 2)]))
+    {1: [0], 2: [0, 1], -1: [1]}
+    """
+    found = defaultdict[int, list[int]](list)
+    for number, clause in enumerate(clauses):
+        for literal in clause:
+            found[literal].append(number)
+    return found
 
 
 def variables_of(pieces: Iterable[array[int]], lazy: Iterable[LazyConstraint]) -> set[int]:

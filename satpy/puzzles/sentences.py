@@ -68,34 +68,39 @@ class Sentences:
             return only
         template = self.reason(literals, causes, known)
         opposite = '' if template else self.opposite(literals, known, sections, rules)
-        fields = {'known': self.known(known, literals), 'found': self.words(literals)}
-        if (
-            (template or opposite)
-            and len(causes) == 1
-            and KNOWN not in template
-            and self.is_local(causes[0])
-        ):
-            shown = 'cut off a part' not in opposite
-            shown = shown and self.inside(causes[0]).issuperset(map(abs, known))
-            known = [] if shown else known
+        if (template or opposite) and KNOWN not in template:
+            unsaid = self.is_shown(causes, known, opposite) or (
+                opposite and self.both(sections) and all(map(self.holds, known))
+            )
+            known = [] if unsaid else known
         listed = [literal for literal in known if literal not in self.path.unlisted]
         taken = '' if '{known}' in template else self.known(listed, literals)
-        if opposite and self.both(sections) and all(map(self.holds, known)):
-            return opposite  # the board shows these lines
         if opposite:
             return opposite + f'; known: {taken}' * bool(taken)
         if not template:
             by = self.causes([*sections, *whole], parts)
-            return sentence(
-                [without_switch(text).rstrip('.') for text in by], fields['found'], taken
-            )
-        fields.update(
-            self.fields(causes[0], literals), place=self.places(literals), what=self.what(literals)
-        )
+            texts = [without_switch(text).rstrip('.') for text in by]
+            return sentence(texts, self.words(literals), taken)
+        return self.by_template(template, causes[0], literals, known, taken)
+
+    def by_template(
+        self, template: str, cause: str, literals: list[int], known: list[int], taken: str
+    ) -> str:
+        """Return the kind's sentence for a conclusion from one section."""
+        found = self.words(literals)
+        fields = {'known': self.known(known, literals), 'found': found}
+        fields.update(self.fields(cause, literals))
+        fields.update(place=self.places(literals), what=self.what(literals))
         text = template.format(**fields)
         if not any(field in template for field in TELLING):
-            return sentence([text], fields['found'], taken)
+            return sentence([text], found, taken)
         return text + f'; known: {taken}' * bool(taken)
+
+    def is_shown(self, causes: Sequence[str], known: Sequence[int], opposite: str) -> bool:
+        """Return whether the only cause shows on the board which known cells are meant."""
+        if len(causes) != 1 or 'cut off a part' in opposite or not self.is_local(causes[0]):
+            return False
+        return self.inside(causes[0]).issuperset(map(abs, known))
 
     def only_left(self, literals: list[int], known: list[int]) -> str:
         """Return that a place has only one value left, if that is the reason; or ''."""

@@ -202,20 +202,16 @@ def paths(
     digits = name_digits(draft, bridged, {**on, **middles}, len(couples))
     holds = dict(zip(couples, draft.new(len(couples))))  # the ends of that name are ends
     code = {name: n for n, name in enumerate(couples)}
-    for place in ends:
+    for place, name in ends.items():
         for n, digit in enumerate(digits[place]):
-            one = code[ends[place]] >> n & 1
-            draft.add(-holds[ends[place]], digit if one else -digit)
+            draft.add(-holds[name], digit if code[name] >> n & 1 else -digit)
     apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and their number
     ended: dict[Hashable, list[int]] = {name: [] for name in holds}  # the clauses of its two ends
     for place, ways in beside.items():
-        start, unless = len(draft.flat), [-on[place]]
-        if place in ends:
-            add_window(draft, window(ways, 1, 1))
-            ended[ends[place]] += draft.cut_from(start)
-            unless.append(holds[ends[place]])
-        draft.flat += flattened(iff_gen(on[place], ways, modeB=any))
-        add_window(draft, window(ways, 2, 2, unless=unless))
+        start, held = len(draft.flat), holds[ends[place]] if place in ends else None
+        rest = add_passing(draft, ways, on[place], held)
+        if held is not None:
+            ended[ends[place]] += rest
         if passing:
             flat = draft.cut_from(start)
             apart[place] = flat, flat.count(0)
@@ -301,6 +297,21 @@ def in_and_out(
         found.setdefault(a, ([], []))[0].append(link)
         found.setdefault(b, ([], []))[1].append(link)
     return found
+
+
+def add_passing(gates: Gates, ways: Sequence[int], on: int, held: int | None) -> list[int]:
+    """A path passes a place by none or two of its ways, and `on` says so.
+
+    held: the literal "it is an end", if it can be one. Returns the clauses "one way leads to it".
+    """
+    start, unless, ended = len(gates.flat), [-on], []
+    if held is not None:
+        add_window(gates, window(ways, 1, 1))
+        ended = gates.cut_from(start)
+        unless.append(held)
+    gates.flat += flattened(iff_gen(on, ways, modeB=any))
+    add_window(gates, window(ways, 2, 2, unless=unless))
+    return ended
 
 
 def passing(gates: Gates, cells: Sequence[int], *groups: int) -> None:

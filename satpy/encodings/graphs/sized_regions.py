@@ -83,10 +83,7 @@ def sized_regions(
     check_function(section, f'{where}: the section')
     near, given = checked(adj, clues, where)
     top = len(near) if most is None else min(most, len(near))
-    around = {
-        clue: within(near, clue, n - 1, {p for p in given if given[p] != n})
-        for clue, n in given.items()
-    }
+    around = reaches(near, given)
     least = least_regions(given, around)
     left = len(near) - sum(n * many for n, many in least.items())
     rooms = without_clue(near, given, left, top)
@@ -100,22 +97,20 @@ def sized_regions(
     start = len(draft.flat)
     add_reach(draft, sizes, more, given, around, rooms, unlisted)
     apart = draft.cut_from(start) if reach else []
-    for n, many in least.items():
-        if many == 1 and n > max(left, SMALL):
-            same_size = [around[clue] for clue in given if given[clue] == n]
-            only_region(draft, near, [terms[n - 1] for terms in sizes], same_size, n, unlisted)
+    single = [n for n, many in least.items() if many == 1 and n > max(left, SMALL)]
+    add_single(draft, near, sizes, given, around, single, unlisted)
     switches = {} if section is None else region_switches(draft, near, sizes, given, around)
     # The highest variables, so that an engine has none of them before a cut needs one.
-    larger = []
-    for place, room in zip(adj, rooms):
-        made = draft.name((prefix, place, n) for n in range(common + 1, room + 1))
-        larger.append(dict(enumerate(made, common + 1)))
+    larger = [
+        {n: draft.name([(prefix, place, n)])[0] for n in range(common + 1, room + 1)}
+        for place, room in zip(adj, rooms)
+    ]
     from satpy.encodings.graphs.region_sizes import RegionSizes
 
     regions = {clue: (n, around[clue]) for clue, n in given.items()}
     draft.add_lazy(RegionSizes(near, sizes, more, larger, same, unlisted, switches, regions, top))
     draft.write(more=len(switches) + apart.count(0))
-    if reach:
+    if apart:
         cnf.comment(reach, trusted=True)
         cnf.write_flat(apart)
     for clue, term in zip(clues, switches.values()):
@@ -139,6 +134,14 @@ def checked(
             raise LabelError(f'{where}: the clue {quoted(clue)} is not in the table')
         check_size(n, f'{where}: the size at {quoted(clue)}')
     return near, {number[clue]: int(n) for clue, n in clues.items()}
+
+
+def reaches(near: Sequence[Sequence[int]], given: Mapping[int, int]) -> dict[int, list[int]]:
+    """Return for each clue the places that its region can reach, itself first."""
+    return {
+        clue: within(near, clue, n - 1, {p for p in given if given[p] != n})
+        for clue, n in given.items()
+    }
 
 
 def least_regions(given: Mapping[int, int], reach: Mapping[int, Sequence[int]]) -> dict[int, int]:
@@ -225,6 +228,21 @@ def add_reach(
                     gates.add(-term, unlisted)
         if rooms[p] <= len(terms):
             gates.flat += chain.from_iterable((-m, unlisted, 0) for m in more[p][len(terms) - 1 :])
+
+
+def add_single(
+    gates: Gates,
+    near: Sequence[Sequence[int]],
+    sizes: Sequence[Sequence[int]],
+    given: Mapping[int, int],
+    around: Mapping[int, Sequence[int]],
+    single: Sequence[int],
+    unlisted: int,
+) -> None:
+    """There is one region of each of these sizes."""
+    for n in single:
+        same_size = [around[clue] for clue in given if given[clue] == n]
+        only_region(gates, near, [terms[n - 1] for terms in sizes], same_size, n, unlisted)
 
 
 def only_region(
