@@ -56,7 +56,7 @@ def test_a_hint_in_a_pipe_leaves_out_no_cell():
     text = run('nurikabe', '--hint')[1]
     assert text == 'certain next: 1 at r1c1 is complete -> r1c2, r2c1 sea\n'
     text = run('nurikabe', '2...', '--hint')[1]
-    assert text == 'certain next: no island reaches r1c3-4\n'
+    assert text == 'certain next: reach: no island reaches r1c3-4\n'
 
 
 def test_steps_that_need_the_only_two_clues():

@@ -94,11 +94,10 @@ def sized_regions(
     draft.add(-unlisted, *[-sizes[p][n - 1] for p, n in given.items()])
     more = [order(draft, terms, top) for terms in sizes]
     same = same_region(draft, near, sizes, more)
-    start = len(draft.flat)
-    add_reach(draft, sizes, more, given, around, rooms, unlisted)
-    apart = draft.cut_from(start) if reach else []
-    single = [n for n, many in least.items() if many == 1 and n > max(left, SMALL)]
-    add_single(draft, near, sizes, given, around, single, unlisted)
+    apart = by_reach(draft, sizes, more, given, around, rooms, unlisted)
+    if not reach:
+        draft.flat += apart
+    add_single(draft, near, sizes, given, around, least, left, unlisted)
     switches = {} if section is None else region_switches(draft, near, sizes, given, around)
     # The highest variables, so that an engine has none of them before a cut needs one.
     larger = [
@@ -109,8 +108,8 @@ def sized_regions(
 
     regions = {clue: (n, around[clue]) for clue, n in given.items()}
     draft.add_lazy(RegionSizes(near, sizes, more, larger, same, unlisted, switches, regions, top))
-    draft.write(more=len(switches) + apart.count(0))
-    if apart:
+    draft.write(more=len(switches) + apart.count(0) * bool(reach))
+    if reach and apart:
         cnf.comment(reach, trusted=True)
         cnf.write_flat(apart)
     for clue, term in zip(clues, switches.values()):
@@ -207,7 +206,7 @@ def same_region(
     return same
 
 
-def add_reach(
+def by_reach(
     gates: Gates,
     sizes: Sequence[Sequence[int]],
     more: Sequence[Sequence[int]],
@@ -215,8 +214,9 @@ def add_reach(
     reach: Mapping[int, Sequence[int]],
     rooms: Sequence[int],
     unlisted: int,
-) -> None:
-    """The size of each place is that of a clue in reach, or any that fits."""
+) -> list[int]:
+    """Return clauses, flat: the size of each place is that of a clue in reach, or any that fits."""
+    start = len(gates.flat)
     there: list[set[int]] = [set() for _ in sizes]
     for clue, places in reach.items():
         for p in places:
@@ -228,6 +228,7 @@ def add_reach(
                     gates.add(-term, unlisted)
         if rooms[p] <= len(terms):
             gates.flat += chain.from_iterable((-m, unlisted, 0) for m in more[p][len(terms) - 1 :])
+    return gates.cut_from(start)
 
 
 def add_single(
@@ -236,11 +237,12 @@ def add_single(
     sizes: Sequence[Sequence[int]],
     given: Mapping[int, int],
     around: Mapping[int, Sequence[int]],
-    single: Sequence[int],
+    least: Mapping[int, int],
+    left: int,
     unlisted: int,
 ) -> None:
-    """There is one region of each of these sizes."""
-    for n in single:
+    """There is one region of each size of which no second one fits."""
+    for n in (n for n, many in least.items() if many == 1 and n > max(left, SMALL)):
         same_size = [around[clue] for clue in given if given[clue] == n]
         only_region(gates, near, [terms[n - 1] for terms in sizes], same_size, n, unlisted)
 
