@@ -95,8 +95,7 @@ def sized_regions(
     more = [order(draft, terms, top) for terms in sizes]
     same = same_region(draft, near, sizes, more)
     apart = by_reach(draft, sizes, more, given, around, rooms, unlisted)
-    if not reach:
-        draft.flat += apart
+    draft.flat += [] if reach else apart
     add_single(draft, near, sizes, given, around, least, left, unlisted)
     switches = {} if section is None else region_switches(draft, near, sizes, given, around)
     # The highest variables, so that an engine has none of them before a cut needs one.
