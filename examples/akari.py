@@ -36,6 +36,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a lamp is here"}."""
     table = board.table()

@@ -57,6 +57,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "there is water in this cell"}."""
     table = board.table()

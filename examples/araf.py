@@ -50,6 +50,7 @@ def apart(*cells):
     return max(xs) - min(xs) + max(ys) - min(ys)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(cell, place): "the larger number of its area is there"}."""
     table, clues = board.table(), board.clues

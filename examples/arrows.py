@@ -46,6 +46,7 @@ def pointed_at(board, place, step):
     return found
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, way): "an arrow here points this way"}."""
     edge = [place for place in board.places if not inner(place, board)]

@@ -84,6 +84,7 @@ def lines_of(board):
     ]
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a ship lies here"}."""
     fleet = board.facts['fleet']

@@ -57,6 +57,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "1 stands here"}."""
     one = {(x, y): cnf.auto_term('one', x, y) for x, y in board.places}

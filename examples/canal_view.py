@@ -27,6 +27,7 @@ PUZZLE = """
 KIND = Kind('canal_view', Cells(0, unknown=KEEP), link=Link('canal'))
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()

@@ -61,6 +61,7 @@ def multiply_seen(cnf, board, cave):
             cnf.write(if_wrap(term, both))
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this place is shaded"}."""
     table = board.table()

@@ -51,6 +51,7 @@ def forbid_white_rectangles(cnf, board, shaded):
             cnf.write_one(*inside, *[-shaded[place] for place in around if place in shaded])
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()

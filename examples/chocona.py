@@ -42,6 +42,7 @@ def forbid_corners(cnf, board, shaded):
                 cnf.write_one(*fourth, *[-shaded[place] for place in three])
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()

@@ -50,6 +50,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(cell, compass): "the cell is in the area of the compass"}."""
     return cnf.write_quick(quick_rules, blame_rules, board)

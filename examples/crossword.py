@@ -70,6 +70,7 @@ def put(board, letters):
 KIND = Kind('crossword', Repeat(), Letters(), put=put, check=check, penpa=False)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, letter): "this letter stands here"}."""
     listed, found = board.facts['words'], entries_of(board)

@@ -28,6 +28,7 @@ B5 C1 D1 E3 F2 G0 I2 J2 K1 M3 N3 O2 Q2 T1
 KIND = Kind('detour', Rooms(numbered=True), link=Link('detour'), put=Board.lines)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     table = board.table()

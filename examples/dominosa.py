@@ -56,6 +56,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(cell, cell): "a domino lies on both"}."""
     return cnf.write_quick(quick_rules, blame_rules, board)

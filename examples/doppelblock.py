@@ -46,6 +46,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v, or a block, '#', is here"}."""
     values = [*range(1, board.width - 1), '#']

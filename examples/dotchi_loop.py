@@ -35,6 +35,7 @@ W.WW.B..
 KIND = Kind('dotchi_loop', Rooms(), Circles(), link=Link('dotchi'), put=Board.loop)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     table = board.table()

@@ -49,6 +49,7 @@ TURNS = [((0, 1), (1, 1)), ((1, -1), (0, 1)), ((0, -1), (1, -1)), ((1, 1), (0, -
 TURNS += [((axis, -sign), row) for (axis, sign), row in TURNS]
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(cell, place): "the first white cell of its area is there"}."""
     table, gray = board.table(), board.colors

@@ -52,6 +52,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, letter): "this letter stands here"}."""
     letters = letters_on(board)

@@ -68,6 +68,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, n): "this cell holds n"}."""
     table = board.table()

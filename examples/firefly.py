@@ -38,6 +38,7 @@ SIGNS = {'up': '^', 'right': '>', 'down': 'v', 'left': '<'}
 UNKNOWN = float('inf')
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, place): "a line goes from one to the other"}."""
     table, after = board.table(), following(board)

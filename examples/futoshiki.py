@@ -61,6 +61,7 @@ def latin_square(cnf, board):
     return digit
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     digit = latin_square(cnf, board)

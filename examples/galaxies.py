@@ -52,6 +52,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(cell, dot): "the cell is in the area around the dot"}."""
     return cnf.write_quick(quick_rules, blame_rules, board)

@@ -38,6 +38,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is black"}."""
     black = {(x, y): cnf.auto_term('black', x, y) for x, y in board.places}

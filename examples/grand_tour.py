@@ -35,6 +35,7 @@ PUZZLE = """
 KIND = Kind('grand_tour', GivenLines(), put=Board.lines)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "the loop goes from one to the other"}."""
     table = board.table()

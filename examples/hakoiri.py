@@ -36,6 +36,7 @@ T..?....
 KIND = Kind('hakoiri', Rooms(), Marks(), link=Link('hakoiri', inked={'1': '○', '2': '△', '3': '□'}))
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, mark): "this mark stands here"}."""
     table, near = board.table(), board.table(diagonals=True)

@@ -57,6 +57,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(island, island, n): "n bridges or more join these two"}."""
     islands, near = board.clues, board.table()

@@ -35,6 +35,7 @@ def check(board):
 KIND = Kind('hidato', Cells(1), check=check)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, n): "number n stands here"}."""
     near = board.table(diagonals=True)

@@ -62,6 +62,7 @@ def shade_apart(cnf, table, eager=False):
     return shaded
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     shaded = shade_apart(cnf, board.table())

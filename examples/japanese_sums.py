@@ -58,6 +58,7 @@ def reader(sums):
     return step, lambda state: step(state, '#') == (len(sums), 0)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here, or '#', it is shaded"}."""
     numbers = [*range(1, board.facts['largest'] + 1)]

@@ -41,6 +41,7 @@ INKED = {'12': '│', '13': '─'}
 KIND = Kind('juosan', BarRooms(numbered=True), link=Link('juosan', inked=INKED), check=check)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, '─' or '│'): "such a bar is in this cell"}."""
     across = {place: cnf.auto_term('across', *place) for place in board.places}

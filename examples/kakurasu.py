@@ -35,6 +35,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     shaded = {(x, y): cnf.auto_term('shaded', x, y) for x, y in board.places}

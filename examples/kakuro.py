@@ -63,6 +63,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "digit v stands here"}."""
     white = [place for place in board.places if place not in board.colors]

@@ -54,6 +54,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "digit v stands here"}."""
     white = board.table(diagonals=True, without={*board.colors, *board.clues})

@@ -38,6 +38,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     digit = futoshiki.latin_square(cnf, board)

@@ -40,6 +40,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
     shaded, line = yajilin.shade_and_loop(cnf, board.table(), board.clues)

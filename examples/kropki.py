@@ -50,6 +50,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     values = range(1, max(board.width, board.height) + 1)

@@ -50,6 +50,7 @@ def count_seen(cnf, board, white):
             cnf.write(tally_within(tally_sum(cnf, ('seen from', x, y), seen, n), n - 1, n - 1))
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this place is shaded"}."""
     table = board.table()

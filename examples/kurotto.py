@@ -27,6 +27,7 @@ PUZZLE = """
 KIND = Kind('kurotto', Cells(0, unknown=KEEP, on='white circle'), link=Link('kurotto'))
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()

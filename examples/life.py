@@ -91,6 +91,7 @@ def step(now, near, then):
         yield [*neg(three), *(other for other in near if other not in three), then]
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(t, x, y): "this cell is alive after t steps"}."""
     f = cnf.auto_term

@@ -53,6 +53,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     f = cnf.auto_term

@@ -60,6 +60,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, '+' or '-'): "this pole is here"}."""
     table = board.table(without=board.black)

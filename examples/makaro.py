@@ -46,6 +46,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     near, table = board.table(), board.table(without=board.colors)

@@ -33,6 +33,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a mine is here"}."""
     near = board.table(diagonals=True)

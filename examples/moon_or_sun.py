@@ -37,6 +37,7 @@ M...S..M
 KIND = Kind('moon_or_sun', Rooms(), SUNS, link=Link('moonsun'), put=Board.loop, title='Moon or sun')
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     table, room = board.table(), board.rooms

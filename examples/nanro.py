@@ -48,6 +48,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, n): "number n stands here"}."""
     table = board.table()

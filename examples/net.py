@@ -49,6 +49,7 @@ def rotations(piece):
     return [sign for sign, ways in PIECES.items() if {*ways} in turned]
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, piece): "the tile is turned so"}."""
     turns = {piece: rotations(piece) for piece in {*board.clues.values()}}

@@ -53,6 +53,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is black"}, of colours {(x, y, letter): ...}."""
     letters = letters_of(board)

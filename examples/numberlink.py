@@ -91,6 +91,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(cell, cell): "a path goes from one to the other"}."""
     table = board.table()

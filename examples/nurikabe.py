@@ -66,6 +66,7 @@ KIND = Kind(
 MOST_BLAMED = 20_000
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this is land"}."""
     return cnf.write_quick(quick_rules, blame_rules, board)

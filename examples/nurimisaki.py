@@ -29,6 +29,7 @@ PUZZLE = """
 KIND = Kind('nurimisaki', Cells(2, unknown=KEEP, on='white circle'), link=Link('nurimisaki'))
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this place is shaded"}."""
     table = board.table()

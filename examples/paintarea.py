@@ -61,6 +61,7 @@ def shade_rooms(cnf, board, places):
     return shaded
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()

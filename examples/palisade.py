@@ -52,6 +52,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border goes from one to the other"}."""
     return fourcells.rules(cnf, board, board.facts['size'])

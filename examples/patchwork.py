@@ -37,6 +37,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "a border is here"} and {place: "it is shaded"}."""
     _, between = borders_of(board.places)

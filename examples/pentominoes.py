@@ -55,6 +55,7 @@ def alike(pieces):
     return {names[shape]: shape for shape in names}
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(names of equal pieces, cells): "one of them lies here"}."""
     lies = {}  # {names of equal pieces: {cells: term}}

@@ -36,6 +36,7 @@ LLLOOOON
 KIND = Kind('putteria', Rooms(), CrossedNumbers(), link=Link('putteria'), lettered=True)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, n): "number n stands here"}."""
     table = board.table()

@@ -70,6 +70,7 @@ def all_values(board, apart):
     return dict.fromkeys(board.places, numbers)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     return cnf.write_quick(quick_rules, blame_rules, board)

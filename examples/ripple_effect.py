@@ -45,6 +45,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     digit = suguru.number_rooms(cnf, board)

@@ -67,6 +67,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, w): "the bend is that way, or o, on this cell"}."""
     table = board.table()

@@ -75,6 +75,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, side): "this cell has a black triangle at that side"}."""
     table = board.table()

@@ -196,6 +196,7 @@ def by_clue(holds):
     return {(place, clue): term for place in holds for clue, term in holds[place].items()}
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, clue): "the clue's rectangle holds this place"}."""
     holds, further = divide(cnf, board)

@@ -29,6 +29,7 @@ D4
 KIND = Kind('shimaguni', Rooms(numbered=True), link=Link('shimaguni'))
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table, room = board.table(), board.rooms

@@ -35,6 +35,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     table = board.table()

@@ -49,6 +49,7 @@ KIND = Kind(
 WAYS = {'<': (-1, 0), '>': (1, 0), '^': (0, -1)}  # from a pillow to the rest of its futon
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, sign): "this is here": W, `#`, or an arrow}."""
     table = board.table()

@@ -47,6 +47,7 @@ KIND = Kind(
 SIGNS = {arrow: sign for sign, arrow in WAYS.items()}
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, n): "number n stands here"}."""
     return cnf.write_quick(quick_rules, blame_rules, board)

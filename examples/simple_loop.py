@@ -30,6 +30,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     white = board.table(without=board.colors)

@@ -64,6 +64,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "the building here has height v"}."""
     heights = range(1, board.width + 1)

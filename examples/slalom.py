@@ -46,6 +46,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     return cnf.write_quick(quick_rules, blame_rules, board)

@@ -48,6 +48,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this place has a backslash"}."""
     back = {(x, y): cnf.auto_term('backslash', x, y) for x, y in board.places}

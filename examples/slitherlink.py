@@ -58,6 +58,7 @@ def curve(cnf, line):
     return passed
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "the loop goes from one to the other"}."""
     dots = cartesian_table(range(board.width + 1), range(board.height + 1))

@@ -30,6 +30,7 @@ NUMBERS, CIRCLES = Outside(), Circles()
 KIND = Kind('snake', NUMBERS, CIRCLES, link=Link('snake', body=[CIRCLES, NUMBERS]))
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "the snake is here"}."""
     table = board.table()

@@ -68,6 +68,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a star is here"}."""
     n = board.facts['stars']

@@ -66,6 +66,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(cell, cell): "a stitch joins them"}."""
     n, blocks = board.facts.get('stitches', 1), borders(board)

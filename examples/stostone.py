@@ -35,6 +35,7 @@ def check(board):
 KIND = Kind('stostone', Rooms(numbered=True), link=Link('stostone'), check=check, holes=False)
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table, room, half = board.table(), board.rooms, board.height // 2

@@ -48,6 +48,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, n): "number n stands here"}, for white cells."""
     numbers, lines = range(1, board.width + 1), board.rows_of() + board.columns_of()

@@ -110,6 +110,7 @@ def lines_of(grid):
         yield f'column {left + n + 1} from row {top + 1} to {top + len(row)}', column, column
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     grids = [grid_at(corner) for corner in board.facts.get('grids', ())]

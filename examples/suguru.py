@@ -59,6 +59,7 @@ def number_rooms(cnf, board):
     return digit
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "number v stands here"}."""
     digit = number_rooms(cnf, board)

@@ -45,6 +45,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, n): "number n stands here"}."""
     table, values = board.table(), range(1, 5)

@@ -53,6 +53,7 @@ def lengths(corners):
     return found or [0]
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the loop goes from one to the other"}."""
     table = board.table()

@@ -38,6 +38,7 @@ def square(x, y, size):
     return {*product(range(x, x + size), range(y, y + size))}
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     table = board.table()

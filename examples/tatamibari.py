@@ -32,6 +32,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, sign): "the sign's rectangle holds this place"}."""
     holds, further = shikaku.divide(cnf, board)

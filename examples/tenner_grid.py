@@ -43,6 +43,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, n): "digit n stands here"}."""
     digits = range(board.width)

@@ -76,6 +76,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a tent stands here"}."""
     beside = board.table()

@@ -51,6 +51,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is filled"}."""
     filled = {(x, y): cnf.auto_term('filled', x, y) for x, y in chain(*board.thermos)}

@@ -67,6 +67,7 @@ def counts(board):
                 yield f'{way} {x + 1}, row {y + 1}', n, (x, y), places
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     white = [place for place in board.places if place not in board.colors]

@@ -62,6 +62,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, place): "the track goes from one to the other"}."""
     table = board.table()

@@ -60,6 +60,7 @@ def seen(board, place, way):
         place = (place[0] + way[0], place[1] + way[1])
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, sign): "the monster G, V or Z is here"}."""
     cells = [place for place in board.places if board.clues.get(place) not in TURNS]

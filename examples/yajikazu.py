@@ -43,6 +43,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
     shaded = hitori.shade_apart(cnf, board.table())

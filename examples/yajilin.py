@@ -71,6 +71,7 @@ def off_clues(board, shaded, line):
     return found
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {place: "it is shaded"} and {(place, place): "the loop is here"}."""
     shaded, line = shade_and_loop(cnf, board.table(), board.clues)

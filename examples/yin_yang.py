@@ -40,6 +40,7 @@ KIND = Kind(
 )
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "a black circle is here"}."""
     table = board.table()

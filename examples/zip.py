@@ -50,6 +50,7 @@ KIND = Kind(
 OUTSIDE = 'outside'
 
 
+@KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(cell, cell): "the path goes from one to the other"}."""
     table = board.table()

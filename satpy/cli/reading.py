@@ -20,6 +20,7 @@ __all__ = [
     'check_formula',
     'is_puzzle',
     'located',
+    'names_beside',
     'note_left_out',
     'note_word',
     'several',
@@ -156,3 +157,10 @@ def unmarked(text: str) -> str:
     if text.startswith('> ') and all(line[:2] in ('> ', '>', '') for line in lines):
         text = '\n'.join(line[2:] for line in lines)
     return text
+
+
+def names_beside(rules: Any) -> dict[str, Any]:
+    """Return the names of the script that has these rules, which may have decorators."""
+    while hasattr(rules, '__wrapped__'):
+        rules = rules.__wrapped__
+    return getattr(rules, '__globals__', {})

@@ -21,7 +21,7 @@ import os
 import sys
 
 from satpy.cli.options import Options, read_options
-from satpy.cli.reading import located, note_word, several, text_of
+from satpy.cli.reading import located, names_beside, note_word, several, text_of
 from satpy.cli.streams import (
     drop_output,
     input_is_piped,
@@ -73,7 +73,7 @@ def run(
         # Garbage that refers to itself may stay longer, but formulas leave none: 0.99 of the time.
         gc.set_threshold(100_000)
     open_output()
-    script = rules.__globals__
+    script = names_beside(rules)
     path = script.get('__file__', '')
     name = os.path.basename(path).removesuffix('.py')
     called = os.path.basename(sys.argv[0]) if words is None else f'satpy {name}'
@@ -277,7 +277,7 @@ class Ask:
         With --cnf the formula is written to a file, and nothing is solved. The seconds of --timeout
         begin here.
         """
-        kind = getattr(rules, '__globals__', {}).get('KIND')
+        kind = names_beside(rules).get('KIND')
         if kind is not None and board is not self.board:  # a board that was read is checked
             kind.check(board)
         self.board, self.rules = board, rules

@@ -209,9 +209,10 @@ def unwritten(ask: Ask) -> list[str]:
     found = ask.cnf.unwritten() if ask.found > 1 else []
     if not found:
         return []
+    from satpy.cli.reading import names_beside
     from satpy.notations.library import folder
 
-    path = os.path.abspath(getattr(ask.rules, '__globals__', {}).get('__file__', ''))
+    path = os.path.abspath(names_beside(ask.rules).get('__file__', ''))
     return found if os.path.dirname(path) != folder() else []
 
 

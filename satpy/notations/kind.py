@@ -10,9 +10,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
 
 from satpy.boards.board import Board
-from satpy.errors import FormatError, nearest
+from satpy.errors import FormatError, Timeout, nearest
 from satpy.notations.codes import OneOf
 from satpy.notations.layers.cells import Cells, Holes
 from satpy.notations.layers.layer import Coded, InCells, Layer, refuse_left
@@ -26,13 +27,14 @@ from satpy.notations.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, TypeVar
 
     from typing_extensions import TypeAlias
 
     from satpy.notations.notation import Notation
 
     Item: TypeAlias = 'Layer | Coded | str'
+    Rules = TypeVar('Rules', bound=Callable[..., Any])
     Put: TypeAlias = 'str | Callable[[Board, Iterable[Any]], Board]'
 
 __all__ = ['Body', 'Game', 'Kind', 'Link', 'Task', 'read_text']
@@ -224,6 +226,35 @@ class Kind:
             layer.check(board)
         if self._check is not None:
             self._check(board)
+
+    def checked(self, rules: Rules) -> Rules:
+        """Name the value of a board that rules cannot take: a decorator above them.
+
+        If they raise an error for a board that `check` refuses, the reason of `check` is raised.
+
+        >>> from satpy.notations.layers.cells import Cells
+        >>> kind = Kind('example', Cells(0, 4))
+        >>> @kind.checked
+        ... def rules(cnf, board): return [range(n) for n in board.clues.values()]
+        >>> rules(None, Board.grid(2, 1, clues={(1, 0): 'q'}))
+        Traceback (most recent call last):
+        satpy.errors.FormatError: clues at r1c2: expected a number from 0 to 4, not 'q'
+        """
+
+        @wraps(rules)
+        def written(cnf: Any, board: Board, *more: Any, **named: Any) -> Any:
+            try:
+                return rules(cnf, board, *more, **named)
+            except Timeout:
+                raise
+            except Exception:
+                try:
+                    self.check(board)
+                except FormatError as error:
+                    raise error from None
+                raise
+
+        return written  # type: ignore[return-value]
 
     def put(self, board: Board, found: Iterable[Any]) -> Board:
         """Return a copy of the board with a solution on it.

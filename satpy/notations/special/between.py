@@ -14,7 +14,7 @@ from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell
 from satpy.notations.layers.cells import Cells, Holes, Signs
-from satpy.notations.layers.layer import InCells, where
+from satpy.notations.layers.layer import InCells, refuse, where
 from satpy.notations.layers.values import Forms, merged
 from satpy.notations.source import Source
 from satpy.notations.special.circles import GivenNumbers
@@ -42,6 +42,12 @@ class BorderSigns(Signs):
         if not is_border(board, spot):
             raise FormatError(f'{value} stands between two cells, not {where(spot)}')
         super().set(board, spot, value)
+
+    def check(self, board: Board) -> None:
+        for spot, value in board.clues.items():
+            if is_border(board, spot) != (value in (*self.signs,)):
+                expected = 'between two cells' if value in (*self.signs,) else 'in a cell'
+                raise refuse(spot, f'{value} stands {expected}')
 
 
 class BorderWalls(InCells):
@@ -113,6 +119,10 @@ class Between(Cells):
         self.with_marks = Grid([NumbersAmong(least, most, at='all'), marks])
         for grid in (self.plain, self.with_marks) if self.own_holes else ():
             grid.layers.append(Holes(at=grid.at, shown=False))
+
+    def check(self, board: Board) -> None:
+        super().check(board)
+        self.marks.check(board)
 
     def forms(self) -> Mapping[str, Forms]:
         return merged([super().forms(), self.marks.forms()])

@@ -90,7 +90,8 @@ def check_letters(board: Board) -> None:
     sides = [(f'on the {side}', letter) for side, _, letter, _ in board.views()]
     for where, letter in [*sides, *(('in the grid', letter) for letter in board.clues.values())]:
         if letter not in letters:
-            known = letters if isinstance(said, str) else f'the last one is {letters[-1]}'
+            last = f'the last one is {letters[-1]}'
+            known = f'the letters are {letters!r}' if isinstance(said, str) else last
             raise FormatError(f'the letter {letter} {where}: {known}')
 
 
