@@ -7,7 +7,6 @@ from itertools import chain, combinations
 
 from satpy.encodings.checks import check_clauses
 from satpy.encodings.integers import Number
-from satpy.encodings.totalizer import flattened
 from satpy.encodings.window import add_window, window
 from satpy.errors import ClauseError, check_list, quoted
 from satpy.formula.clauses import check_keys, check_table
@@ -135,7 +134,8 @@ def one_of(
     terms = dict(zip(rows.values(), draft.new(len(rows) if which else 0)))
     for row, term in zip(rows, terms.values()):
         made = [cell[value] for value, cell in zip(row, tables)]
-        draft.flat += flattened((-term, literal) for literal in made)
+        for literal in made:
+            draft.flat += (-term, literal, 0)
         draft.add(term, *[-literal for literal in made])
     draft.write(reveal=terms)
     return terms
