@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from given import board_of, script
 
-from satpy import CNF, FormatError
+from satpy import CNF, LAZY, FormatError
 from satpy.cli.options import Options
 from satpy.cli.runner import Ask
 from satpy.notations.notation import notations_of
@@ -13,6 +13,8 @@ from satpy.solving.engines import engine
 
 def import_for(kind):
     """Import what is imported only when such a puzzle is read and solved."""
+    for module in LAZY:
+        __import__(module)
     notations_of(script(kind).KIND)
     engine().close()
     if hasattr(script(kind), 'only_rules'):
