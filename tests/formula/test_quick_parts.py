@@ -250,5 +250,5 @@ def test_idle_clues_are_those_without_which_nothing_changes():
     idle = {text for text in cnf.idle() if cnf.spots(text)}
     for text in cnf.formula_to_blame().store.sections:
         if text.startswith('gate at'):
-            # A term that a section alone defines may be free without it, so the lines may be the same.
+            # Without a gate's section its own terms are free, though the lines may be the same.
             assert text not in idle or cnf.count(lines.values(), limit=2, without=text) == 1
