@@ -34,6 +34,7 @@ def size_of(board):
 
 
 NAMES = {f'shape {a}': (f'shape {a} covers {{}}', f'shape {a} does not cover {{}}') for a in 'ILTS'}
+ROOM = Because('every shape left for {section} has {place}', breaks='leave {section} no shape')
 KIND = Kind(
     'lits',
     Said('cells', 'the number of shaded cells in each room', number=True),
@@ -41,15 +42,7 @@ KIND = Kind(
     link=Link('lits', ignored='c', variants={'d': 'borders in their old form'}),
     task=Task(ROOMS_TASK, ',', [RoomNumbers()]),
     title='LITS',
-    words=Words(
-        because={
-            'room': Because(
-                last='every shape left for {section} has {place}', breaks='leave {section} no shape'
-            ),
-            'a shaded cell is of one': Because(unsaid=True),
-        },
-        names=NAMES,
-    ),
+    words=Words(because={'room': ROOM, 'a shaded cell': Because(unsaid=True)}, names=NAMES),
 )
 
 
