@@ -80,8 +80,7 @@ def sized_regions(
     2 2 1 2 2 1
     """
     where = f'sized_regions {quoted(prefix)}'
-    check_function(section, f'{where}: the section')
-    near, given = checked(adj, clues, where)
+    near, given = checked(adj, clues, section, where)
     top = len(near) if most is None else min(most, len(near))
     around = reaches(near, given)
     least = least_regions(given, around)
@@ -121,11 +120,12 @@ def sized_regions(
 
 
 def checked(
-    adj: Table[P], clues: Mapping[P, int], where: str
+    adj: Table[P], clues: Mapping[P, int], section: object, where: str
 ) -> tuple[list[list[int]], dict[int, int]]:
     """Return the neighbours of each place, and {place: size}, with places as numbers."""
     near = both_ways(adj, where)
     check_table(clues, '{place: size}', where)
+    check_function(section, f'{where}: the section')
     number = {place: p for p, place in enumerate(adj)}
     for clue, n in clues.items():
         if clue not in number:
