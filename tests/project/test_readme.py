@@ -251,8 +251,13 @@ def test_the_cheat_sheet_says_which_bit_comes_first():
 
 @pytest.mark.parametrize('path', DOCUMENTS, ids=lambda path: path.name)
 def test_links_lead_somewhere(path):
-    for target in re.findall(r'\]\(([^)#]+)', text_of(path)):
+    """To a file, and to a heading of it: in small letters, without signs, with - for blanks."""
+    for target, _, heading in re.findall(r'\]\(([^)#]+)(#([^)]+))?', text_of(path)):
         assert '://' in target or (path.parent / target).exists(), target
+        if heading:
+            headings = re.findall(r'^#+ (.*)', text_of(path.parent / target), re.M)
+            anchors = [re.sub(r'[^\w\- ]', '', each.lower()).replace(' ', '-') for each in headings]
+            assert heading in anchors, f'{target}#{heading}'
 
 
 def test_the_readme_is_short_and_names_every_page():
