@@ -172,7 +172,7 @@ class Sketch:
         layer['thermo'] = [[*map(number, cells)] for cells in board.thermos]
 
     def ink_cells(self) -> None:
-        """Draw the answer's marks on places."""
+        """Draw the marks of the solution on places."""
         board, number, layer = self.board, self.grid.number, self.inked
         layer['surface'] = {number(place): 1 for place in board.answer.shaded}
         for (x, y), name in board.answer.symbols.items():

@@ -315,7 +315,7 @@ class Inked:
 
 
 def framed(drawing: PenpaDrawing, blank: Board) -> Board:
-    """Return the answer of a drawing whose symbols stand around the cells, on the board with both.
+    """Return the solution of a drawing with symbols around the cells, on the board with both.
 
     Marks in cells are notes.
     """
