@@ -77,7 +77,7 @@ def test_help():
         ('pentominoes', [], ['--link']),
         (
             'life',
-            ['as above, a file of these', '(default: SAT PY)', '--hint', '--mine'],
+            ['as above, a file with puzzles', '(default: SAT PY)', '--hint', '--mine'],
             ['game ID', 'the script:', '--size', '--link'],
         ),
         (
@@ -223,10 +223,14 @@ def test_many_sections_are_to_blame():
         "'section 0' and 39 more like it (--all lists them)"
     )
     assert ', '.join(names[:12]) in verdict(12, every=True)
-    told, _, repairs = verdict(40, every=True).partition('; there is a solution without any one ')
+    told, _, repairs = verdict(40, every=True).partition(
+        '; there is a solution if you leave out one of'
+    )
     assert told == f'{begin.format(40)}: {", ".join(names)}'
     assert repairs.count("'section ") == 40 and not repairs.endswith('...')
-    told, _, repairs = verdict(40, again=[0]).partition('; there is a solution without any one ')
+    told, _, repairs = verdict(40, again=[0]).partition(
+        '; there is a solution if you leave out one of'
+    )
     assert told.startswith(begin.format(40)) and told.endswith(', ...')
     assert repairs.count("'section ") == 12 and repairs.endswith("', ...")
     cnf = CNF()
