@@ -93,8 +93,7 @@ def sized_regions(
     draft.add(-unlisted, *[-sizes[p][n - 1] for p, n in given.items()])
     more = [order(draft, terms, top) for terms in sizes]
     same = same_region(draft, near, sizes, more)
-    apart = by_reach(draft, sizes, more, given, around, rooms, unlisted)
-    draft.flat += [] if reach else apart
+    apart = by_reach(draft, sizes, more, given, around, rooms, unlisted, bool(reach))
     add_single(draft, near, sizes, given, around, least, left, unlisted)
     switches = {} if section is None else region_switches(draft, near, sizes, given, around)
     # The highest variables, so that an engine has none of them before a cut needs one.
@@ -106,8 +105,8 @@ def sized_regions(
 
     regions = {clue: (n, around[clue]) for clue, n in given.items()}
     draft.add_lazy(RegionSizes(near, sizes, more, larger, same, unlisted, switches, regions, top))
-    draft.write(more=len(switches) + apart.count(0) * bool(reach))
-    if reach and apart:
+    draft.write(more=len(switches) + apart.count(0))
+    if apart:
         cnf.comment(reach, trusted=True)
         cnf.write_flat(apart)
     for clue, term in zip(clues, switches.values()):
@@ -213,8 +212,12 @@ def by_reach(
     reach: Mapping[int, Sequence[int]],
     rooms: Sequence[int],
     unlisted: int,
+    apart: bool,
 ) -> list[int]:
-    """Return clauses, flat: the size of each place is that of a clue in reach, or any that fits."""
+    """The size of each place is that of a clue in reach, or any that fits.
+
+    apart: return the clauses, flat, for a section of their own.
+    """
     start = len(gates.flat)
     there: list[set[int]] = [set() for _ in sizes]
     for clue, places in reach.items():
@@ -227,7 +230,7 @@ def by_reach(
                     gates.add(-term, unlisted)
         if rooms[p] <= len(terms):
             gates.flat += chain.from_iterable((-m, unlisted, 0) for m in more[p][len(terms) - 1 :])
-    return gates.cut_from(start)
+    return gates.cut_from(start) if apart else []
 
 
 def add_single(
