@@ -333,8 +333,8 @@ class Deductions:
             for cell in self.open[:CASES]:
                 if cell == literal or self._propagation.work > limit:
                     continue
-                first = assume([-literal, -cell], ROUNDS[2], lazily=True)
-                second = first and assume([-literal, cell], ROUNDS[2], lazily=True)
+                first = assume([-literal, -cell], ROUNDS[1], lazily=True)
+                second = first and assume([-literal, cell], ROUNDS[1], lazily=True)
                 if first is None or second is None:
                     continue
                 found = first._replace(chain=(*first.chain, *second.chain))
