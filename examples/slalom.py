@@ -70,16 +70,23 @@ def quick_rules(cnf, board, wide=False):
     cnf.write_one(*[passed[place] for place in board.circles if place in passed])
 
     cnf.comment('gates are counted from the start', trusted=True)
-    counts = {place: cnf.auto_term('counts', *place) for place in inside & passed.keys() if wide}
-    count, most = {}, None if wide or not gates else len(gates)
-    for start in board.circles.keys() & passed.keys():
-        count = visits(cnf, 'gates', step, start, counts or inside & passed.keys(), most)
+    most = len(inside if wide else gates)
+    count = {place: number(cnf, ('gates', place), range(most + 1)) for place in passed}
+    for place in passed:
+        cnf.write_one(count[place].equals(0), *[passed[place]] * (place not in board.circles))
+    for (a, b), term in step.items():
+        if b not in board.circles and not (wide and b in inside):
+            cnf.write(if_wrap(term, equal(count[a] + int(b in inside), count[b])))
+        elif b not in board.circles:
+            cnf.write(if_wrap(term, [*less(count[a], count[b] + 1), *less(count[b], count[a] + 2)]))
 
     for gate in gates:
         (x, y), here = gate[0], [passed[place] for place in gate if place in passed]
         cnf.comment(f'gate at r{y + 1}c{x + 1}', at=around(gate, table, inside))
         cnf.write(window(here, 1, 1))
-        cnf.write([counts[place]] for place in gate if place in counts)
+        for a, b in step if wide else ():
+            if b in gate:
+                cnf.write(if_wrap(step[a, b], less(count[a], count[b])))
 
     for x, y in board.places:
         if (x, y) in board.colors and (x, y) in board.clues:

@@ -32,8 +32,9 @@ MODULES = sorted(
 )
 # The pages: those of public rooms without their inner parts, and files of a formula.
 INNER = (
-    'puzzles.making', 'encodings.checks', 'encodings.cuts', 'encodings.graphs.loop_cuts',
-    'encodings.graphs.division_cuts', 'debugging.set_search', 'debugging.mus',
+    'puzzles.making', 'encodings.checks', 'encodings.cuts', 'encodings.minimize',
+    'encodings.graphs.loop_cuts', 'encodings.graphs.division_cuts',
+    'encodings.graphs.region_needs', 'encodings.graphs.region_sizes', 'debugging.set_search', 'debugging.mus',
     'debugging.parts', 'debugging.propagation', 'debugging.reason_search', 'debugging.chains',
 )  # fmt: skip
 READ = [
