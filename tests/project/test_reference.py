@@ -34,8 +34,9 @@ MODULES = sorted(
 INNER = (
     'puzzles.making', 'encodings.checks', 'encodings.cuts', 'encodings.minimize',
     'encodings.graphs.loop_cuts', 'encodings.graphs.division_cuts',
-    'encodings.graphs.region_needs', 'encodings.graphs.region_sizes', 'debugging.set_search', 'debugging.mus',
-    'debugging.parts', 'debugging.propagation', 'debugging.reason_search', 'debugging.chains',
+    'encodings.graphs.region_needs', 'encodings.graphs.region_sizes',
+    'debugging.set_search', 'debugging.mus', 'debugging.parts', 'debugging.propagation',
+    'debugging.reason_search', 'debugging.chains',
 )  # fmt: skip
 READ = [
     name
