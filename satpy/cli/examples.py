@@ -15,7 +15,13 @@ from satpy.notations.kind import Kind, Link
 from satpy.notations.layers.layer import Layer
 from satpy.notations.library import KINDS, kind_called, other_names, script, script_names, script_of
 from satpy.notations.notation import notations_of
-from satpy.notations.pasting import find_kinds, is_named, likeliest, split_puzzles, title_beside
+from satpy.notations.pasting import (
+    find_kinds,
+    is_named,
+    kind_of_drawing,
+    split_puzzles,
+    title_beside,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -180,8 +186,13 @@ def kind_of(argument: str, text: str, commands: Iterable[str]) -> tuple[str, boo
     except FormatError as error:
         raise located(argument, error) from None
     if len(kinds) > 1:
-        fits = likeliest(kinds, text)
-        shown = ', '.join(fits) + ', ...' * (len(kinds) > len(fits))
+        only, ranked = kind_of_drawing(kinds, text)
+        if only is not None:
+            rest = ', '.join(kind for kind in ranked if kind != only)
+            known = f'the only kind with exactly one solution (not {rest})'
+            print_status(f'taken as {only}, {known}; for another kind: satpy KIND PUZZLE')
+            return only, True
+        shown = ', '.join(ranked[:8]) + ', ...' * (len(kinds) > 8)
         refusal = f'it can be of several kinds ({shown}): say satpy KIND PUZZLE'
         raise located(argument, FormatError(refusal))
     guessed = not is_named(text)

@@ -28,6 +28,7 @@ __all__ = [
     'find_kinds',
     'genre_in',
     'is_named',
+    'kind_of_drawing',
     'left_out',
     'likeliest',
     'read_pasted',
@@ -50,8 +51,11 @@ SITE = re.compile(r'\bpuzzle-([a-z-]+)\.com\b', re.I)
 
 MOST = 1000
 """The largest board, in places, that is solved to find its kind."""
-SECONDS, SHARE = 2.0, 0.5
-"""The time to solve boards to find their kinds, and for one search: some is left for others."""
+SECONDS, PATIENCE, SHARE = 2.0, 20.0, 0.25
+"""The time to solve boards to find their kinds, the same of a drawing, whose kind may be taken by
+it, and the part of it for one search: some is left for others."""
+ONE, MISTYPED, SEVERAL, OPEN, WITHOUT = range(5)
+"""How likely a kind is, by the solutions of the board."""
 TYPE_IT = 'is not supported: type the board in, as satpy KIND --help says'
 SHORT = 'this is a short address: open it in a browser, and paste the long one'
 OTHERS = {
@@ -201,36 +205,55 @@ def is_named(text: str) -> bool:
 
 
 def likeliest(kinds: list[str], text: str) -> list[str]:
-    """Return at most eight kinds that fit a text, the likeliest first.
-
-    First those for which it has exactly one solution; then those for which it has a solution only
-    without one of its clues, as if that is mistyped; then those for which it has several, or the
-    time is over; and last those for which it has none.
+    """Return at most eight kinds that fit a text, the likeliest first: see `ranked`.
 
     >>> likeliest(['akari', 'slitherlink'], '3.3\\n...\\n3.3')
     ['slitherlink', 'akari']
     >>> likeliest(['akari', 'sudoku'], '1.3.\\n..1.\\n1.43\\n....')
     ['sudoku', 'akari']
     """
-    until = deadline(SECONDS)
-    ranks, refuted = dict.fromkeys(kinds, 2), dict[str, CNF]()
+    return [*ranked(kinds, text)][:8]
+
+
+def kind_of_drawing(kinds: list[str], text: str) -> tuple[str | None, list[str]]:
+    """Return the only kind for which a drawing has exactly one solution, or None; and all, ranked.
+
+    None as well if the time was over for a kind, and for other texts than drawings: a board of a
+    few signs may have one solution by chance.
+    """
+    drawn = any(address.form == 'drawing' for address in addresses(text))
+    ranks = ranked(kinds, text, PATIENCE if drawn else SECONDS)
+    fits = [kind for kind, rank in ranks.items() if rank == ONE]
+    only = drawn and len(fits) == 1 and OPEN not in ranks.values()
+    return fits[0] if only else None, [*ranks]
+
+
+def ranked(kinds: list[str], text: str, seconds: float = SECONDS) -> dict[str, int]:
+    """Return the kinds that fit a text with their ranks, the likeliest first.
+
+    First those for which it has exactly one solution; then those for which it has a solution only
+    without one of its clues, as if that is mistyped; then those for which it has several; then
+    those for which the time is over; and last those for which it has none.
+    """
+    until, share = deadline(seconds), SHARE * seconds
+    ranks, refuted = dict.fromkeys(kinds, OPEN), dict[str, CNF]()
     for name in kinds:
         board, cnf = puzzle_in(KINDS[name], text, check=True), CNF()
         if board is None:
-            ranks[name] = 3
+            ranks[name] = WITHOUT
         elif remaining(until) and len(board.places) < MOST:
             with suppress(SatError):
                 terms = script(name).rules(cnf, board)
-                time = remaining(deadline(SHARE, until))
+                time = remaining(deadline(share, until))
                 found = [*cnf.solutions(2, terms.values(), timeout=time)]
-                ranks[name] = (3, 0, 2)[len(found)]
+                ranks[name] = (WITHOUT, ONE, SEVERAL)[len(found)]
                 if not found:
                     refuted[name] = cnf
     for name, cnf in refuted.items():
         with suppress(SatError):
-            if any(cnf.repairs(1, timeout=remaining(deadline(SHARE, until)))):
-                ranks[name] = 1
-    return sorted(kinds, key=ranks.__getitem__)[:8]
+            if any(cnf.repairs(1, timeout=remaining(deadline(share, until)))):
+                ranks[name] = MISTYPED
+    return dict(sorted(ranks.items(), key=lambda item: item[1]))
 
 
 def kind_of_site(text: str, site: re.Match[str]) -> str:

@@ -16,7 +16,8 @@ from satpy import Board
 from satpy.cli.examples import find_example
 from satpy.cli.options import ANY
 from satpy.notations.library import KINDS, other_names
-from satpy.notations.penpa.drawing import unpack
+from satpy.notations.pasting import kind_of_drawing
+from satpy.notations.penpa.drawing import unpack, write_drawing
 from satpy.notations.source import Source
 
 ROOT = Path(__file__).parents[2]
@@ -256,3 +257,20 @@ def test_the_help_of_a_script_that_takes_nothing(satpy, capsys):
     with pytest.raises(SystemExit):
         satpy('logic_grid', '--help')
     assert '--words' not in capsys.readouterr().out
+
+
+def test_a_drawing_of_the_only_kind_with_one_solution(satpy):
+    """Gray under numbers with arrows is drawn for several kinds; the line says what was taken."""
+    board = KINDS['yajilin'].read('. . 0^ . .\n. . . . .\n. . 0v 1v .\n. . . . .\n. . . . .')
+    board.colors = dict.fromkeys(board.clues, 'gray')
+    drawing = write_drawing(board)
+    status, output, said = satpy(drawing)
+    assert (status, output.splitlines()[-1]) == (0, 'unique solution')
+    assert said.startswith('taken as yajilin, the only kind with exactly one solution (not ')
+    assert kind_of_drawing(['yajilin', 'castle_wall'], drawing)[0] == 'yajilin'
+    # Rows of the same board are not a drawing, and a kind without a verdict leaves it open.
+    rows = KINDS['yajilin'].typed(KINDS['yajilin'].read(drawing))
+    assert kind_of_drawing(['yajilin', 'castle_wall'], rows)[0] is None
+    del board.arrows[2, 2], board.clues[2, 2], board.colors[2, 2]
+    status, output, said = satpy(write_drawing(board))
+    assert (status, output) == (2, '') and 'it can be of several kinds (' in said
