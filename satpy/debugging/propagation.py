@@ -231,10 +231,13 @@ class Propagation:
                         self._conclude(unit, number, queue)
 
     def _unit(self, number: int, true: Container[int]) -> int:
-        """Return the only literal of a clause that is not false, or 0 if it is true."""
+        """Return the only literal of a clause that is not false; 0 if it is true, or for others.
+
+        Counts of false literals may be too high: those of a new cut that wait are counted again.
+        """
         unit = 0
         for literal in self.clauses[number]:
-            if literal in true:
+            if literal in true or (-literal not in true and unit not in (0, literal)):
                 return 0
             if -literal not in true:
                 unit = literal
@@ -343,7 +346,7 @@ class Propagation:
                     true[unit] = number
                     order[unit] = len(order)
                     (new if abs(unit) in self._open else stack).append(unit)
-                elif not any(literal in true for literal in self.clauses[number]):
+                elif all(-literal in true for literal in self.clauses[number]):
                     return number
         return None
 
@@ -359,7 +362,7 @@ class Propagation:
                 true[unit] = number
                 order[unit] = len(order)
                 new.append(unit)
-            elif not any(literal in true for literal in clause):
+            elif all(-literal in true for literal in clause):
                 return number
         return None
 

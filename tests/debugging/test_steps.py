@@ -11,12 +11,8 @@ from hypothesis import strategies as st
 from oracle import models
 from running import BOARDS
 
-from satpy import (
-    ClauseError,
-    LabelError,
-    Timeout,
-    Unsatisfiable,
-)
+from satpy import *
+from satpy.puzzles.solution_path import SolutionPath
 
 KNOWN = st.lists(st.sampled_from([*VARIABLES, *(-v for v in VARIABLES)]), max_size=2)
 
@@ -217,3 +213,43 @@ def test_one_cause_a_step():
         (step.sections, step.rules, step.literals) for step in cnf.steps([2, 1], rules=['then'])
     ]
     assert told == [(['clue'], [], [1]), ([], ['then'], [2])]
+
+
+def test_a_new_cut_counts_a_literal_that_waits_once():
+    """Counted twice, a cut of three cells was taken for one of two, and no reason was found."""
+    rooms = ['ABB', 'CDE', 'FFG', 'HHI']
+    board = Board.grid(3, 4, rooms=rooms, clues={(2, 1): 2, (2, 3): 1})
+    cells = {name: places for name, places, _ in board.areas()}
+    beside = {name: set() for name in cells}
+    for a, b in pairs(board.table()):
+        if board.rooms[a] != board.rooms[b]:
+            beside[board.rooms[a]].add(board.rooms[b])
+            beside[board.rooms[b]].add(board.rooms[a])
+    cnf = CNF()
+    dark = {name: cnf.auto_term('shaded', name) for name in cells}
+    single = [name for name in cells if len(cells[name]) == 1]
+    own = {s: {name: cnf.auto_term('own', s, name) for name in cells} for s in single}
+    cnf.comment('nowhere two by two', trusted=True)
+    for square in squares(board.places, 2):
+        cnf.write_one(*[-dark[board.rooms[cell]] for cell in square])
+    cnf.comment('a group has one tile of each size', trusted=True)
+    for name in cells:
+        cnf.write(window([dark[name], *[own[s][name] for s in single]], 1, 1))
+    for s in single:
+        cnf.write([-own[s][name], own[s][s]] for name in cells if name != s)
+        connected(cnf, ('group', s), beside, own[s])
+        cnf.write([-own[s][a], dark[b], own[s][b]] for a in cells for b in beside[a])
+        for size in 1, 2:
+            group = [own[s][name] for name in cells if len(cells[name]) == size]
+            cnf.write(window(group, 0, 1))
+            cnf.write(iff_gen(cnf.auto_term('has', s, size), group, modeB=any))
+    for (x, y), n in board.clues.items():
+        cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
+        cnf.write_one(-dark[board.rooms[x, y]])
+        for s in single:
+            mine = own[s][board.rooms[x, y]]
+            cnf.write_one(-mine, cnf.auto_term('has', s, 2) * (1 if n == 2 else -1))
+    shaded = {place: dark[board.rooms[place]] for place in board.places}
+    path = SolutionPath(cnf, shaded, board.copy().shade)
+    forced = {literal for step in path.steps() for literal in step.literals}
+    assert {*cnf.forced(shaded.values())} == forced
