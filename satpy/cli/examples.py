@@ -13,7 +13,15 @@ from satpy.cli.streams import input_is_piped, print_status
 from satpy.errors import FormatError, nearest, quoted, shortened
 from satpy.notations.kind import Kind, Link
 from satpy.notations.layers.layer import Layer
-from satpy.notations.library import KINDS, kind_called, other_names, script, script_names, script_of
+from satpy.notations.library import (
+    KINDS,
+    kind_called,
+    kind_of_genre,
+    other_names,
+    script,
+    script_names,
+    script_of,
+)
 from satpy.notations.notation import notations_of
 from satpy.notations.pasting import (
     find_kinds,
@@ -220,6 +228,8 @@ def source_for(form: str) -> str:
     named = form.rstrip('0123456789').replace('-', '').replace('_', '')
     if os.path.exists(form) or not named.isalpha():
         return form
+    if kind_of_genre(form) is not None:
+        return f'{form}/6/6/'  # its empty board
     from argparse import ArgumentTypeError
 
     expected = f'{", ".join(FORMS)}, a kind (see satpy kinds) or a puzzle'

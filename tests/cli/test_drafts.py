@@ -50,6 +50,7 @@ def test_an_address_without_cells(satpy):
         exec(compile(source, 'mine.py', 'exec'), there)
         board = there['KIND'].read(there['PUZZLE'])
         assert (board.width, board.height, {**board.clues}) == (4, 3, {}), name
+    assert satpy('new', 'kusabi')[1] == satpy('new', 'kusabi/6/6/')[1] != ''
 
 
 def test_a_number_with_an_arrow_has_one_section(satpy):
