@@ -193,7 +193,7 @@ def draft(text: str, form: str = 'shade') -> str:
     held = contents(board)
     clues = [code for layer, code in CLUES.items() if is_held(board, layer)]
     if genre and not (clues or board.facts):
-        held.append('no clues yet: type them in PUZZLE by the signs of KIND; --link has the address')
+        held.append('no clues yet: type them, by the signs of KIND; --link prints the address')
         clues.append(CLUES['clues'])
     number = RUNS if board.has_runs else 'n'
     return SCRIPT.format(

@@ -138,4 +138,4 @@ def test_a_rule_is_named_place_by_place():
         'r1c1; then no line above r1c1; no line left of r1c1 would break: 3 in the corner -> '
         'line above r1c1'
     )
-    assert path.marked((), first).answer.marked == {(0, 0)}
+    assert path.marked((), first).answer.marked == {(-0.5, -0.5), (0, 0)}  # the dot as well
