@@ -39,11 +39,6 @@ def check(board):
             raise FormatError(f'half of {side} cells are 0: no solution')
 
 
-def put(board, ones):
-    """Put 1 on these cells and 0 on the others."""
-    return board.numbers((x, y, int((x, y) in ones)) for x, y in board.places)
-
-
 BITS = Skipping(SignCode(digits('01')), what='0 or 1')
 KIND = Kind(
     'binairo',
@@ -51,7 +46,7 @@ KIND = Kind(
     Between(BorderSigns('=x'), 0, 1),
     game=Game('unruly', UNRULY, blank=unruly),
     task=Task(r'\s*[01]*[a-z][01a-z]*\s*$', ALPHABET, BITS),
-    put=put,
+    put=lambda board, ones: board.numbers((x, y, int((x, y) in ones)) for x, y in board.places),
     check=check,
     holes=False,
 )

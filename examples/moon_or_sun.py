@@ -34,7 +34,7 @@ M...S..M
 .S......
 """
 
-KIND = Kind('moon_or_sun', Rooms(), SUNS, link=Link('moonsun'), put=Board.loop, title='Moon or sun')
+KIND = Kind('moon_or_sun', Rooms(), SUNS, link=Link('moonsun'), put=Board.loop)
 
 
 @KIND.checked

@@ -35,7 +35,6 @@ NNNNOQQP
 .1......
 """
 
-
 ROOMS = Rooms()
 KIND = Kind(
     'nanro',

@@ -27,6 +27,7 @@ PUZZLE = """
 .1..3.0.1.
 """
 
+RULE = 'the lines form one loop'
 KIND = Kind(
     'slitherlink',
     Said('every dot', 'the loop passes every dot'),
@@ -49,7 +50,7 @@ def curve(cnf, line):
     for pair, dot in ((ends, dot) for ends in line for dot in ends):
         near[dot][pair] = line[pair]
 
-    cnf.comment('the lines form one loop', trusted=True)
+    cnf.comment(RULE, trusted=True)
     cnf.write_one(*line.values())
     passed = {dot: any_of(cnf, terms.values()) for dot, terms in near.items()}
     for terms in near.values():
@@ -61,16 +62,14 @@ def curve(cnf, line):
 @KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(dot, dot): "the loop goes from one to the other"}."""
-    dots = cartesian_table(range(board.width + 1), range(board.height + 1))
+    dots = cartesian_table(range(board.width + 1), range(board.height + 1))  # corners of cells
     around = {side for place in board.places for side in sides(place)}
     line = {pair: cnf.auto_term('line on dots', *pair) for pair in pairs(dots) if pair in around}
 
-    # A dot is a corner of its cells.
-    rule = 'the lines form one loop'
     if board.facts.get('touching'):
         passed = curve(cnf, line)
     else:
-        passed = loop(cnf, 'loop', line, rule, lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
+        passed = loop(cnf, 'loop', line, RULE, lambda dot: (dot[0] - 0.5, dot[1] - 0.5))
     if board.facts.get('every dot'):
         cnf.comment('every dot is passed (off: every dot: false)', trusted=True)
         cnf.write([term] for term in passed.values())

@@ -40,7 +40,6 @@ KIND = Kind(
     'str8ts',
     BlackNumbers(),
     check=check,
-    title='Str8ts',
     lettered=True,
     holes=False,
     words=Words(because={'no number twice': Because(full='{known}')}),

@@ -77,13 +77,12 @@ def rules(cnf, board):
     marks = board.clues.keys() & joined.keys()
     rank = visits(cnf, 'rank', way, joined, counted=marks) if marks else {}
 
+    ends = {1: start, len(board.clues): end}
     for (x, y), n in board.clues.items():
         cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write([rank[cell].equals(n)] for cell in marks & {(x, y)})
-        if n == 1:
-            cnf.write_one(start[x, y])
-        if n == len(board.clues):
-            cnf.write_one(end[x, y])
+        if n in ends:
+            cnf.write_one(ends[n][x, y])
     return line
 
 
