@@ -16,12 +16,8 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     P = TypeVar('P', bound=Hashable)
-    Added = list[tuple[int, tuple[int, ...]]]
 
 __all__ = ['visits']
-
-NOTHING: Added = [(0, ())]
-"""What a place adds that does not count."""
 
 
 @takes_cnf
@@ -30,15 +26,15 @@ def visits(
     prefix: Hashable,
     path: Mapping[tuple[P, P], int],
     start: P | Mapping[P, int],
-    counted: Collection[P] | Mapping[P, int] | None = None,
+    counted: Collection[P] | None = None,
     most: int | None = None,
 ) -> dict[P, Number]:
     """Return {place: how many counted places the path has visited when it is there}.
 
     path: {(a, b): literal "it goes from a to b"}, such as the links of a `loop` with `directed`.
     start: the place where it begins, or {place: literal "a path begins here"}; a loop comes back to
-    it, and ends there. counted: the places that count, or {place: literal "it counts"}; all of them
-    unless given. most: the largest number that is possible, all counted places unless given.
+    it, and ends there. counted: the places that count, all of them unless given. most: the largest
+    number that is possible, all counted places unless given.
 
     The number of a place is that of the place before, and one more if it counts itself; the start
     is the first to count. It is 0 where no path passes. Numbers are those of `number(cnf, (prefix,
@@ -51,8 +47,7 @@ def visits(
     place, and `ClauseError` if the links are not a table of literals.
 
     Cost: for numbers up to n, a number of n + 1 values for each place, 2 n + 2 clauses for each
-    link, twice as many to a place that counts if a literal holds. A board of 6x6, all places
-    counted: 13,900 clauses and 2,700 variables.
+    link. A board of 6x6, all places counted: 13,900 clauses and 2,700 variables.
 
     >>> from satpy import CNF, cartesian_table, loop
     >>> board = cartesian_table(range(3), range(3))
@@ -71,20 +66,18 @@ def visits(
     check_links(path, where)
     places = dict.fromkeys(place for link in path for place in link)
     starts, known = starts_of(start, where)
-    counts = [*places] if counted is None else check_keys(counted, f'{where}: the counted places')
-    unsure = counted if isinstance(counted, Mapping) else {}
+    counts = (
+        {*places} if counted is None else {*check_keys(counted, f'{where}: the counted places')}
+    )
     for place in (*starts, *counts):
         if place not in places:
             raise LabelError(f'{where}: no link leads to or from {quoted(place)}')
     if most is not None:
         check_size(most, f'{where}: the largest number')
-    draft = cnf.draft('visit', prefix, [*path.values(), *known, *unsure.values()], where)
+    draft = cnf.draft('visit', prefix, [*path.values(), *known], where)
     values = range((len(counts) if most is None else int(most)) + 1)
     numbers = {place: add_number(draft, (prefix, place), values) for place in places}
-    first = draft.cells[len(path) : len(path) + len(known)]
-    begins = {place: first[n : n + 1] for n, place in enumerate(starts)}
-    sure = dict(zip(unsure, draft.cells[len(path) + len(known) :]))
-    adds = {**dict.fromkeys(places, NOTHING), **{place: added(sure.get(place)) for place in counts}}
+    begins = {place: draft.cells[n : n + 1] for n, place in enumerate(starts, len(path))}
     enter: dict[P, list[int]] = {place: [] for place in places}
     for (_, b), term in zip(path, draft.cells):
         enter[b].append(term)
@@ -93,25 +86,15 @@ def visits(
             draft.add(-term, *enter[a], *begins.get(a, ()))
         if begins.get(b) == ():
             continue  # the one start
-        for n, other in adds[b]:
-            for clause in equal(numbers[a] + n, numbers[b]):
-                draft.add(-term, *begins.get(b, ()), *other, *clause)
+        for clause in equal(numbers[a] + int(b in counts), numbers[b]):
+            draft.add(-term, *begins.get(b, ()), *clause)
     for place, here in begins.items():
-        for n, other in adds[place]:
-            draft.add(*[-literal for literal in here], *other, numbers[place].equals(n))
+        draft.add(*[-literal for literal in here], numbers[place].equals(int(place in counts)))
     for place, terms in enter.items():
         if begins.get(place) != ():
             draft.add(*terms, *begins.get(place, ()), numbers[place].equals(0))
     draft.write(reveal=[x.true for x in numbers.values()])
     return numbers
-
-
-def added(sure: int | None) -> Added:
-    """Return how much a counted place adds, each with literals, one of which is true if not so.
-
-    sure: a literal "it counts"; None: it does.
-    """
-    return [(1, ())] if sure is None else [(1, (-sure,)), (0, (sure,))]
 
 
 def starts_of(start: P | Mapping[P, int], where: str) -> tuple[list[P], list[int]]:

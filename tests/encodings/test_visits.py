@@ -42,28 +42,6 @@ def test_numbers_along_every_loop(counted, size):
     assert found == before > 0
 
 
-@pytest.mark.parametrize('start', [(0, 0), (1, 0)])
-def test_places_of_which_a_literal_says_whether_they_count(start):
-    """As many as literals are true on the way so far; two places share one, one has a negation."""
-    board = cartesian_table(range(3), range(3))
-    cnf = CNF()
-    way, passed = directed_loop(cnf, board)
-    cnf.write_one(passed[start])
-    a, b = cnf.auto_term('a'), cnf.auto_term('b')
-    counted = {(1, 0): a, (2, 2): a, (0, 2): -b}
-    before = cnf.count([*way.values(), a, b])
-    rank = visits(cnf, 'rank', way, start, counted)
-    found = 0
-    for solution in cnf.solutions(None):
-        found += 1
-        order = walk([pair for pair, term in way.items() if term in solution], start)
-        true = {place for place, term in counted.items() if (abs(term) in solution) == (term > 0)}
-        for place in board:
-            until = order[: order.index(place) + 1] if place in order else []
-            assert rank[place].value(solution) == len(true.intersection(until))
-    assert found == before > 0
-
-
 @pytest.mark.parametrize('signs', [*product([1, -1], repeat=2)])
 def test_starts_that_are_not_known(signs):
     """All paths of three places, from any start, against their definition."""
