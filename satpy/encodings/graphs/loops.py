@@ -201,10 +201,7 @@ def paths(
     on = dict(zip(beside, draft.new(len(beside))))
     digits = name_digits(draft, bridged, {**on, **middles}, len(couples))
     holds = dict(zip(couples, draft.new(len(couples))))  # the ends of that name are ends
-    code = {name: n for n, name in enumerate(couples)}
-    for place, name in ends.items():
-        for n, digit in enumerate(digits[place]):
-            draft.add(-holds[name], digit if code[name] >> n & 1 else -digit)
+    add_names(draft, ends, digits, holds)
     apart: dict[P, tuple[list[int], int]] = {}  # clauses in sections of their own, and their number
     ended: dict[Hashable, list[int]] = {name: [] for name in holds}  # the clauses of its two ends
     for place, ways in beside.items():
@@ -226,6 +223,19 @@ def paths(
             section(name)
         cnf.write_flat([held, 0, *ended[name]])
     return dict(on)
+
+
+def add_names(
+    draft: Draft,
+    ends: Mapping[P, Hashable],
+    digits: Mapping[P, Sequence[int]],
+    holds: Mapping[Hashable, int],
+) -> None:
+    """Add clauses: if the ends of a name are ends, their digits are those of its number."""
+    code = {name: n for n, name in enumerate(holds)}
+    for place, name in ends.items():
+        for n, digit in enumerate(digits[place]):
+            draft.add(-holds[name], digit if code[name] >> n & 1 else -digit)
 
 
 def checked_links(
