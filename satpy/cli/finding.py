@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -58,7 +59,7 @@ def find_sections(words: list[str], pages: Mapping[str, str]) -> str:
             parts = ''.join(some_of(body, there)) if is_long else body
             times = [f'{heading}{body}'.lower().count(word) for word in there]
             whole = sum(map(bool, times))
-            first = -len(words_in(heading, there)), -whole, is_long, -sum(times)
+            first = -len(named(heading, body, there)), -whole, is_long, -sum(times)
             shown.setdefault(there, []).append((first, f'[{name}] {heading}{parts.rstrip()}\n\n'))
     text = ''
     for there, found in shown.items():
@@ -79,7 +80,27 @@ def words_in(text: str, words: Iterable[str]) -> tuple[str, ...]:
     ('regions', 'a')
     """
     low = text.lower()
-    return tuple(word for word in words if (word[:-1] if word[3:].endswith('s') else word) in low)
+    return tuple(word for word in words if singular(word) in low)
+
+
+def singular(word: str) -> str:
+    """Return a word without the s of a plural."""
+    return word[:-1] if word[3:].endswith('s') else word
+
+
+def named(heading: str, body: str, words: Iterable[str]) -> list[str]:
+    """Return the words with which a word of the heading begins, or which are options in the text.
+
+    >>> named('# Slitherlink', 'It has no `--link`.', ['slither', 'link', 'it'])
+    ['slither', 'link']
+    """
+    low = heading.lower()
+    return [
+        word
+        for word in words
+        if re.search(rf'\b{re.escape(singular(word))}', low)
+        or re.search(rf'`--{re.escape(word)}\b', body)
+    ]
 
 
 def split_sections(page: str) -> Iterator[tuple[str, str]]:

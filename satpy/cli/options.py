@@ -103,8 +103,8 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         'say which change of one sign leaves one solution; a sign that was left out is not looked '
         'for. A terminal does so by itself, for a few seconds, unless the puzzle is refused',
     ),
-    'link': (False, '', 'print the puzzle as an address of puzz.link'),
-    'penpa': (False, '', 'print each solution as an address of Penpa-edit'),
+    'link': (False, '', 'print the puzzle as an address of puzz.link, to send or share'),
+    'penpa': (False, '', 'print each solution as an address of Penpa-edit, to send or share'),
     'size': (None, 'WxH', 'the size of a Puzzle Team task that lacks it'),
 }
 """{option: (its default, its argument, its help)}.

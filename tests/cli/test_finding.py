@@ -55,6 +55,8 @@ def test_words_in_one_argument_and_plurals(capsys):
         ('spreadsheet', 'examples] ## What may be typed or pasted'),
         ('own typo', 'how-do-i] ### Which clue did I mistype'),
         ('several cores', 'how-do-i] ### Use several cores'),
+        ('half-finished', 'examples] ## Your half-finished board'),
+        ('link to send', 'examples] ## Options'),
     ],
 )
 def test_what_people_look_for_is_the_first_section(capsys, words, first):
