@@ -66,9 +66,8 @@ class CNF(Formula):
       `maxterm`, `spots`.
     - Solve: `solve`, `solutions`, `the_solution`, `count`, `forced`, `set_phases`.
     - Explain. No solution: `verify`, `conflict`, `conflict_clauses`, `repairs`, `conflicts`,
-      `faults`. Too many: `difference`, `idle`, `without`. Either: `report`,
-      `formula_to_blame`. Step by step: `why`,
-      `hint`, `steps`, `track`.
+      `faults`. Too many: `difference`, `idle`, `without`. Either: `report`, `formula_to_blame`.
+      Step by step: `why`, `hint`, `steps`, `track`.
     - Share files: `save`, `read`, `close`, `clear`, `cnf_path`, `lut_path`.
 
     Everything else is for encoders and for scripts that were written for sat.py.
@@ -103,8 +102,7 @@ class CNF(Formula):
                 solver = getattr(self, program)  # a subclass has its own way to solve
         if isinstance(preloads, (str, os.PathLike)):
             raise TypeError(f'preloads is a list of files: write preloads=[{quoted(preloads)}]')
-        # All are read before the files are begun, since one of them may be among the files that are
-        # read.
+        # All are read before the formula's own files are begun, which may be among them.
         parts = []
         if preloads:
             from satpy.formula.files.merging import FormulaPart
@@ -248,7 +246,7 @@ class CNF(Formula):
     def spots(self, sections: Iterable[str]) -> list[Spot]:
         """Return the spots on the board that `comment` was given for these sections.
 
-        sections: texts, or one text. A text that is not a section: `LabelError`.
+        sections: texts, or one text. Raises `LabelError` if a text is not a section.
 
         >>> cnf = CNF()
         >>> cnf.comment('row 1: 2', at=(-1, 0)); cnf.comment('one loop')
@@ -457,8 +455,8 @@ class CNF(Formula):
     ) -> Solution:
         """Return the only solution.
 
-        Raises `Unsatisfiable`, as `verify` does, if there is none. If there are several that differ
-        on the interesting variables: `NotUnique`, whose message shows how two of them differ.
+        Raises `Unsatisfiable`, as `verify` does, if there is none; and `NotUnique`, whose message
+        shows how two of them differ, if several differ on the interesting variables.
 
         >>> cnf = CNF()
         >>> a, b = cnf.auto_term('a'), cnf.auto_term('b')
