@@ -64,7 +64,7 @@ OPTIONS: dict[str, tuple[object, str, str]] = {
         0,
         '1-3',
         'say only what is certain next: where to look (1), also why (2), the whole step (3); '
-        'without a number a terminal waits for Enter after each; "rules" means: without any clue',
+        'without a number a terminal waits for Enter after each. A step by "rules" needs no clue',
     ),
     'fold': (False, '', 'with --steps: print steps that follow each other by one reason in a line'),
     'steps': (
