@@ -34,7 +34,10 @@ def may_be(name, text):
         **{other: KINDS[other] for other in [*KINDS][:: max(1, 80 // BOARDS)]},
     }
     with mock.patch.object(pasting, 'KINDS', few), mock.patch.object(drawn_kinds, 'KINDS', few):
-        return name in pasting.find_kinds(text.strip('\n'))
+        try:
+            return name in pasting.find_kinds(text.strip('\n'))
+        except FormatError:
+            return False  # none of these few kinds takes it for its own
 
 
 @cache
