@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from satpy.boards.board import SIDES, Board
@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from satpy.boards.layers import Spot
+    from satpy.boards.place_names import Place
     from satpy.cnf import CNF
     from satpy.puzzles.typos import Edit
 
 __all__ = [
     'Proposals', 'Slot', 'alternatives', 'borders_moved', 'change_in_words', 'changed',
-    'shadings', 'slots_of',
+    'lines_moved', 'shadings', 'slots_of',
 ]  # fmt: skip
 
 LAYERS = ('clues', 'circles', 'arrows', 'corners')
@@ -122,6 +123,7 @@ class Proposals(Typos):
         others += [*borders_moved(board), *shadings(board)]
         rooms = {Slot(layer, spot).value(board) for layer in AREAS for spot in clash} - {NOTHING}
         others.sort(key=lambda other: rooms.isdisjoint({other[0].value(board), other[1]}))
+        others += lines_moved(board)
         others += [(slot, n) for slot in in_constraints(board) for n in near(slot.value(board), ())]
         return super().edits(clash) + [{slot: value} for slot, value in others]
 
@@ -181,6 +183,9 @@ def change_in_words(board: Board, slot: Slot, value: Any) -> str:
     if slot.layer == 'facts':
         number = f'{value} {slot.key}' if slot.key[-1] == 's' else f'{slot.key} {value}'
         return f'{number} in place of {old}'  # 2 stars; size 5
+    if slot.layer == 'strokes':
+        to = 'nothing' if value is NOTHING else f'a line {link_name(value)}'
+        return f'{to} for the line {link_name(old)}'
     texts = ['' if n is NOTHING else n if type(n) is str else clue_text(n) for n in (value, old)]
     return f'{texts[0] or "nothing"} for {texts[1] or "nothing"} {slot.words(board)}'
 
@@ -220,6 +225,25 @@ def shadings(board: Board) -> Iterator[tuple[Slot, Any]]:
         if place not in board.clues and place not in board.arrows:
             slot = Slot('colors', place)
             yield from ((slot, color) for color in colors if color != slot.value(board))
+
+
+def lines_moved(board: Board) -> Iterator[tuple[Slot, Any]]:
+    """Yield given lines and the other lines at one of their ends, or NOTHING.
+
+    >>> board = Board.grid(2, 2, strokes=[((0, 0), (1, 0))])
+    >>> [change_in_words(board, slot, line) for slot, line in lines_moved(board)][1:]
+    ['a line r1c2-r2c2 for the line r1c1-r1c2', 'nothing for the line r1c1-r1c2']
+    """
+    table, given = board.table(), {frozenset(line) for line in board.strokes}
+    for at, line in enumerate(board.strokes):
+        beside = [(end, other) for end in line for other in sorted(table.get(end, ()))]
+        others = [other for other in beside if frozenset(other) not in given]
+        yield from ((Slot('strokes', at), other) for other in [*others, NOTHING])
+
+
+def link_name(line: Sequence[Place]) -> str:
+    """Return a line from a place to another in words: r1c1-r1c2."""
+    return '-'.join(map(place_name, sorted(line)))
 
 
 def alternatives(board: Board, slot: Slot) -> list[Any]:

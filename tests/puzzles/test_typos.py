@@ -12,7 +12,7 @@ from answers import answers
 from running import BOARDS
 from typos import SIZES, has_one_answer, mistyped, search
 
-from satpy import ClauseError, number, total, typos
+from satpy import ClauseError, number, pairs, total, typos
 from satpy.boards.board import Board
 from satpy.encodings.window import window
 from satpy.errors import FormatError, SatError, Timeout
@@ -354,3 +354,18 @@ def test_the_number_of_a_constraint_is_proposed():
         found = [*Proposals(board, script('sudoku').rules, None, kind.check)]
         assert right in [change.clues for change in found]
         assert f'3 for {wrong} in the cage of r1c1' in [change.words for change in found]
+
+
+def test_a_given_line_that_is_wrong_is_moved_or_left_out():
+    """A grand tour has no other signs; each proposal has one solution, the right one is among."""
+    kind, rules = KINDS['grand_tour'], script('grand_tour').rules
+    right = kind.read('.......\n.......\n...-...\n.......\n.-.....\n.......\n.......')
+    (loop,) = answers('grand_tour', right, how_many=2)
+    last = right.strokes[-1]
+    (line, *_) = (link for link in pairs(right.table()) if {*link} & {*last} and link not in loop)
+    wrong = right.copy()
+    wrong.strokes = [*right.strokes[:-1], [*line]]
+    found = [change.clues for change in Proposals(wrong, rules)]
+    assert right.compared() in [board.compared() for board in found]
+    for board in found:
+        assert len(answers('grand_tour', board, how_many=2)) == 1
