@@ -83,7 +83,7 @@ def faults(board, rows):
     for cell in covered:
         near[cell] = {other for other in beside(*cell) if cell in near.get(other, ())}
     if len(covered) == len(signs) == 2:
-        near = {cell: {*covered} - {cell} for cell in covered}
+        near = {cell: {*covered} & {*beside(*cell)} for cell in covered}
     ends = [cell for cell, there in near.items() if len(there) == 1]
     if not all(near.values()) or len(ends) != 2:
         return ['no path through all cells']
