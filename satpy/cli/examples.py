@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from satpy.cli.options import ANY, OPTIONS, option_word, read_options
 from satpy.cli.reading import check_file, located, note_left_out, text_of
 from satpy.cli.runner import run
-from satpy.cli.streams import input_is_piped, print_status
+from satpy.cli.streams import input_is_piped, os_error_text, print_status
 from satpy.errors import FormatError, nearest, quoted, shortened
 from satpy.notations.kind import Kind, Link
 from satpy.notations.layers.layer import Layer
@@ -219,32 +219,45 @@ FORMS = {
 }
 
 
-def source_for(form: str) -> str:
-    """Return the text of the script of a form, or of a kind; of a puzzle itself."""
+def source_for(form: str, find: str) -> str:
+    """Return the text of the script of a form, or of a kind; for a puzzle a script that reads it.
+
+    Raises `FormatError` if the form or `find`, a key of ANSWERS, is not known.
+    """
+    from satpy.cli.drafts import ANSWERS, draft
+
+    if find not in ANSWERS:
+        forms = ', '.join(ANSWERS)
+        raise FormatError(f'what to find is one of {forms}, not {quoted(find)}')
     name = f'new/{form}' if form in FORMS else find_example(form)
     if name is not None:
         with open(script_of(name), encoding='utf-8') as file:
             return file.read()
     named = form.rstrip('0123456789').replace('-', '').replace('_', '')
-    if os.path.exists(form) or not named.isalpha():
-        return form
+    if os.path.exists(form) or (form and not named.isalpha()):
+        check_file(form)
+        return draft(text_of(form), find)
     if kind_of_genre(form) is not None:
-        return f'{form}/6/6/'  # its empty board
-    from argparse import ArgumentTypeError
-
-    expected = f'{", ".join(FORMS)}, a kind (see satpy kinds) or a puzzle'
-    raise ArgumentTypeError(f'expected {expected}, found {quoted(form)}{nearest(form, KINDS)}')
+        return draft(f'{form}/6/6/', find)  # its empty board
+    found = f', not {quoted(form)}{nearest(form, KINDS)}' if form else ''
+    expected = f'{", ".join(FORMS)}, the name of a kind (see satpy kinds) or a puzzle'
+    raise FormatError(f'write {expected}{found}: see satpy new --help')
 
 
 WHICH = f'{{{",".join(FORMS)},KIND,PUZZLE}}'
 ARGUMENTS = {
     'new': {
-        'form': {'type': source_for, 'metavar': WHICH, 'help': 'the form of the puzzle, or one'},
+        'form': {
+            'nargs': '?',
+            'default': '',
+            'metavar': WHICH,
+            'help': 'the form of the puzzle, or one',
+        },
         'find': {
             'nargs': '?',
-            'choices': ['shade', 'loop', 'fences', 'numbers', 'areas'],
+            'metavar': 'FIND',
             'default': 'shade',
-            'help': 'what a puzzle asks for',
+            'help': 'what a puzzle asks for: shade, loop, fences, numbers or areas',
         },
     }
 }
@@ -252,17 +265,25 @@ ARGUMENTS = {
 EPILOG = '\n'.join(f'  {name:9}{about}' for name, about in FORMS.items())
 EPILOG += '\n  KIND     the script of that kind, for a variant'
 EPILOG += '\n  PUZZLE   an address of any genre, a file, a drawing: a script that reads it;'
-EPILOG += '\n           shade, loop, fences, numbers or areas says what is to be found;'
-EPILOG += '\n           for signs in cells let the rules return {(x, y, sign): literal}'
+EPILOG += '\n           FIND says what its solution is; for signs in cells let the rules'
+EPILOG += '\n           return {(x, y, sign): literal}'
+
+REFUSED = """\
+# satpy new wrote no script, for this reason:
+raise SystemExit({!r})
+"""
 
 
 def new(options: Namespace) -> int:
-    """Print the script; return the exit status."""
-    source = options.form
-    if '\nKIND = ' not in source and '\nfrom satpy' not in source:
-        from satpy.cli.drafts import draft
+    """Print the script; return the exit status.
 
-        check_file(source)
-        source = draft(text_of(source), options.find)
-    print(source, end='')
+    If it is refused, and the output goes to a file, that becomes a script that prints the reason.
+    """
+    try:
+        print(source_for(options.form, options.find), end='')
+    except (FormatError, OSError) as error:
+        if not sys.stdout.isatty():
+            text = os_error_text(error) if isinstance(error, OSError) else str(error)
+            print(REFUSED.format(f'satpy new: {text}'), end='')
+        raise
     return 0

@@ -153,12 +153,23 @@ def test_a_variant(satpy, folder):
     assert [run(path, '-', given=corner)[0] for path in ('tents', folder / 'mine.py')] == [1, 0]
 
 
-def test_other_forms(satpy, capsys):
-    for words in ['new'], ['new', 'cube']:
-        with pytest.raises(SystemExit) as end:
-            satpy(*words)
-        assert end.value.code == 2
-        assert 'grid' in capsys.readouterr().err
+# {words behind `satpy new`: what is said}
+REFUSED = {
+    (): 'write grid, rooms, outside, links, the name of a kind',
+    ('cube',): "not 'cube'",
+    ('mine.txt',): 'mine.txt: no such file',
+    ('tents', 'links'): 'what to find is one of shade, loop, fences, numbers, areas, not',
+    ('https://puzz.link/p?nosuch/3/3/z',): 'satpy has no nosuch puzzles',
+}
+
+
+@pytest.mark.parametrize('words', REFUSED)
+def test_a_refused_script_says_so_when_it_is_run(words, satpy, folder):
+    status, source, complaint = satpy('new', *words)
+    assert (status, complaint.count('\n')) == (2, 1) and REFUSED[words] in complaint
+    (folder / 'mine.py').write_text(source, 'utf-8')
+    status, output, said = process(folder / 'mine.py')
+    assert (status, output) == (1, '') and REFUSED[words] in said
 
 
 # {what is changed in the script: (what it becomes, what is said)}
