@@ -7,7 +7,7 @@ from contextlib import suppress
 from satpy.boards.board import Board
 from satpy.boards.layers import LAYERS
 from satpy.errors import FormatError, shortened
-from satpy.notations.layers.cells import Holes
+from satpy.notations.layers.cells import Holes, Signs
 from satpy.notations.layers.values import forms_in_words
 
 TYPE_CHECKING = False
@@ -22,14 +22,14 @@ SHOWN = 3
 
 
 def layer_values(kind: Kind, text: str) -> str:
-    """Return a line for each layer of a kind: its values, and examples from a puzzle, if it is one.
+    """Return a line for each layer of a kind: its values, their signs, and some of this puzzle.
 
     >>> from satpy.notations.kind import Kind
     >>> from satpy.notations.layers.cells import Circles
     >>> print(layer_values(Kind('example', Circles()), '..B'))
     <BLANKLINE>
     The layers of this board in a script, {place: value}, with places (x, y) from (0, 0):
-      board.circles  'white' or 'black': {(2, 0): 'black'}
+      board.circles  'white' or 'black' (typed W B): {(2, 0): 'black'}
       board.places   x is typed for a cell that is missing
     <BLANKLINE>
     """
@@ -38,13 +38,18 @@ def layer_values(kind: Kind, text: str) -> str:
         board = kind.read(text)
     forms = kind.forms()
     others = [name for name in LAYERS[4:-1] if getattr(board, name) and name not in forms]
+    typed = {
+        layer.layer: f' (typed {" ".join(layer.signs)})'
+        for layer in kind.layers
+        if isinstance(layer, Signs) and not {*layer.signs} <= {*layer.values.values()}
+    }
     lines = []
     for name in [*forms, *others]:
         layer, _, fact = name.partition('.')
         called = f'board.{layer}' + f'[{fact!r}]' * bool(fact)
         found = getattr(board, layer)
         example = examples(found.get(fact) if fact else found)
-        words = forms_in_words(forms[name]) if name in forms else ''
+        words = forms_in_words(forms[name]) + typed.get(name, '') if name in forms else ''
         lines.append((called, ': '.join(filter(None, (words, example)))))
     if any(isinstance(layer, Holes) for layer in kind.layers):
         lines.append(('board.places', MISSING))
