@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from satpy.boards.place_names import without_switch
-from satpy.errors import FormatError
+from satpy.errors import FormatError, counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from satpy.cli.runner import Ask
 
-__all__ = ['candidates', 'idle_clues', 'print_left']
+__all__ = ['candidates', 'idle_clues', 'idle_in_words', 'print_left']
 
 
 def print_left(ask: Ask) -> int:
@@ -25,8 +25,7 @@ def print_left(ask: Ask) -> int:
         ask.end('\n'.join(rows_of(ask, candidates(ask))), 0)
     if options.idle:
         idle, many = idle_clues(ask)
-        first = f'{len(idle)} of {many} clues are not needed, each by itself'
-        ask.end('\n'.join([first, *idle]), 0)
+        ask.end('\n'.join([idle_in_words(len(idle), many), *idle]), 0)
     return 0
 
 
@@ -68,3 +67,19 @@ def idle_clues(ask: Ask) -> tuple[list[str], int]:
     clues &= {text for text in clues if cnf.spots(text)}
     idle = [text for text in cnf.idle(timeout=ask.left()) if text in clues]
     return [without_switch(text) for text in idle], len(clues)
+
+
+def idle_in_words(idle: int, many: int) -> str:
+    """Return how many of the clues are not needed.
+
+    >>> idle_in_words(0, 9), idle_in_words(1, 9), idle_in_words(0, 0)
+    ('every one of the 9 clues is needed', '1 of 9 clues is not needed', 'there are no clues')
+    >>> idle_in_words(3, 9)
+    '3 of 9 clues are not needed: any one of them can be left out'
+    """
+    if not many:
+        return 'there are no clues'
+    if not idle:
+        return f'every one of the {many} clues is needed' if many > 1 else 'the clue is needed'
+    more = 'are not needed: any one of them can be left out' if idle > 1 else 'is not needed'
+    return f'{idle} of {counted(many, "clue")} {more}'
