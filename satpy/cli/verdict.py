@@ -283,7 +283,8 @@ def propose_refused(ask: Ask, rules: Rules | None) -> None:
 def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
     """Return a board without its solution, with marks at the spots of clashing sections.
 
-    Return None if no clue is at these spots: they are beside the board.
+    A spot beside a row or column without a clue there stands for its cells. Return None if nothing
+    is at the spots.
 
     >>> board = Board.grid(2, 1, top=[1, 0], left=[2]).shade([(0, 0)])
     >>> print(mark_clash(board, [(1, -1), (-1, 0)]))
@@ -291,12 +292,24 @@ def mark_clash(board: Board, spots: Iterable[Spot]) -> Board | None:
        ┌─────┐
     [2]│ · · │
        └─────┘
-    >>> mark_clash(board, [(0, 1), (-1, 4)]) is None
+    >>> print(mark_clash(Board.grid(2, 2), [(-1, 0)]))
+    ┌─────┐
+    │[·|·]│
+    │ · · │
+    └─────┘
+    >>> mark_clash(board, [(-1, 4)]) is None
     True
     """
     board.unsolved()
     outside = {board.beside(side, places[0]) for side, _, _, places in board.views()}
-    marked = [spot for spot in spots if spot in outside or board.around(spot)]
+    marked: list[Spot] = []
+    for x, y in spots:
+        if (x, y) in outside or board.around((x, y)):
+            marked.append((x, y))
+        elif x in (-1, board.width):
+            marked += (place for place in board.places if place[1] == y)
+        elif y in (-1, board.height):
+            marked += (place for place in board.places if place[0] == x)
     return board.mark(marked) if marked else None
 
 

@@ -147,12 +147,22 @@ def test_nothing_of_this_elsewhere():
 
 
 def test_marks_of_clues():
-    """Only where something stands: on the board, and beside it at a clue."""
+    """A spot beside a line without a clue there stands for the line, and others for nothing."""
+    upper, lower, first, second = (
+        [(0, 0), (1, 0)],
+        [(0, 1), (1, 1)],
+        [(0, 0), (0, 1)],
+        [(1, 0), (1, 1)],
+    )
     shows = [(0, 1), (0.5, 0), (-0.5, 1.5), (1, -1), (-1, 0), (2, 1)]
     for spots, marked in [
         *(([spot], {spot}) for spot in shows),
-        *(([spot], None) for spot in [(0, -1), (-1, 1), (2, 0), (1, 2), (3, 1), (-1, -1), (-2, 0)]),
-        ([(0, -1), (1, -1), (5, 5)], {(1, -1)}),
+        *(([spot], None) for spot in [(3, 1), (-1, -1), (-2, 0), (2, 2), (-1, 2)]),
+        ([(0, -1)], {*first}),
+        ([(-1, 1)], {*lower}),
+        ([(2, 0)], {*upper}),
+        ([(1, 2)], {*second}),
+        ([(0, -1), (1, -1), (5, 5)], {(1, -1), *first}),
         ([], None),
     ]:
         board = Board.grid(
