@@ -455,8 +455,9 @@ class CNF(Formula):
     ) -> Solution:
         """Return the only solution.
 
-        Raises `Unsatisfiable`, as `verify` does, if there is none; and `NotUnique`, whose message
-        shows how two of them differ, if several differ on the interesting variables.
+        Raises `Unsatisfiable`, as `verify` does, if there is none. Raises `NotUnique` if several
+        differ on the interesting variables; its message shows how two of them differ, and which
+        sections are empty or which variables are in no clause.
 
         >>> cnf = CNF()
         >>> a, b = cnf.auto_term('a'), cnf.auto_term('b')
@@ -477,20 +478,11 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         if not found:
             cnf.verify(allow_partial=True, assume=assumed, timeout=remaining(until))
         if len(found) == 2:
+            from satpy.debugging.several import difference_in_words
+
             one, other = sorted(found, key=sorted)
-            # Show an interesting variable or a named one: others mean nothing to a person.
-            shown = {*cells} or {*self.term_lut.values()}
-            shown = shown if shown & (one ^ other) else one | other
-            first, second = (
-                ', '.join(self.spell([v]) for v in sorted(only & shown))
-                for only in (one - other, other - one)
-            )
-            elsewhere = f', {second} in another' if first and second else ' and false in another'
-            raise NotUnique(
-                f'more than one solution: {first or second} is true in one{elsewhere}; a rule or a '
-                'clue is missing there, and cnf.forced() returns what all solutions share',
-                found,
-            )
+            words = difference_in_words(self, one, other, cells)
+            raise NotUnique(f'more than one solution: {words}', found)
         return found[0]
 
     if TYPE_CHECKING:

@@ -181,7 +181,8 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
 
     A terminal shows it, and --svg draws it.
     """
-    note_unwritten(ask)
+    if words := forgotten(ask):
+        print_status(words)
     if ask.kind is None or not (ask.drawn or ask.options.pictured):
         return
     options, board, title = ask.options, None, ''
@@ -201,29 +202,22 @@ def show_more(ask: Ask, conflict: Sequence[str]) -> None:
     show_picture(options, board, f'a drawing: {title.lower()}', ask.found == 0 and title.lower())
 
 
-def unwritten(ask: Ask) -> list[str]:
-    """Return the empty sections if there are several solutions by rules of your own.
+def forgotten(ask: Ask) -> str:
+    """Return what was perhaps forgotten if there are several solutions by rules of your own.
 
-    In the kinds of satpy some are rightly empty: the pools of a nurikabe that has one row.
+    In the kinds of satpy some sections are rightly empty: the pools of a nurikabe that has one row.
     """
-    found = ask.cnf.unwritten() if ask.found > 1 else []
-    if not found:
-        return []
+    if ask.found < 2:
+        return ''
     from satpy.cli.reading import names_beside
     from satpy.notations.library import folder
 
     path = os.path.abspath(names_beside(ask.rules).get('__file__', ''))
-    return found if os.path.dirname(path) != folder() else []
+    if os.path.dirname(path) == folder():
+        return ''
+    from satpy.debugging.several import forgotten_in_words
 
-
-def note_unwritten(ask: Ask) -> None:
-    """Name the empty sections."""
-    found = unwritten(ask)
-    if found:
-        named = ', '.join(map(repr, found[:LISTED_SECTIONS])) + ', ...' * (
-            len(found) > LISTED_SECTIONS
-        )
-        print_status(f'nothing was written in {named}: is that right, or a cnf.write missing?')
+    return forgotten_in_words(ask.cnf, [*dict.fromkeys(map(abs, ask.terms.values()))])
 
 
 def propose(ask: Ask) -> None:
@@ -231,7 +225,7 @@ def propose(ask: Ask) -> None:
 
     A terminal shows them unless rules are missing, and `--typo` prints them elsewhere.
     """
-    shows = sys.stdout.isatty() and ask.record is None and not unwritten(ask)
+    shows = sys.stdout.isatty() and ask.record is None and not forgotten(ask)
     seconds = ask.options.typo or (TYPO_SECONDS if shows else 0)
     if ask.options.typo and ask.record is not None:
         ask.record['typo'] = []

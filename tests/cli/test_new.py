@@ -94,6 +94,17 @@ def test_a_forgotten_write_is_named(satpy, folder):
     named += 'is that right, or a cnf.write missing?\n'
     assert run(folder / 'mine.py', '.1.\n...') == (0, ANY, named)
     assert run(folder / 'mine.py', '1.')[1:] == ('.#\n\nunique solution\n', '')
+    unused = source.replace('    cnf.write(window', '    (window').replace(', at=(x, y)', '')
+    (folder / 'mine.py').write_text(unused, 'utf-8')
+    said = run(folder / 'mine.py', '.1.\n...')[2]
+    assert said.startswith("nothing was written in 'shaded cells")
+    rule = "cnf.comment('shaded cells are not side by side', trusted=True)"
+    (folder / 'mine.py').write_text(unused.replace(rule, ''), 'utf-8')
+    named = (
+        "('shaded', 0, 0), ('shaded', 2, 0), ('shaded', 0, 1), ('shaded', 1, 1), ('shaded', 2, 1)"
+    )
+    named += ' are in no clause: is that right, or a cnf.write missing?\n'
+    assert run(folder / 'mine.py', '.1.\n...')[2] == named
     assert run('nurikabe', '.2.')[1:] == (ANY, '')
 
 

@@ -485,6 +485,21 @@ def test_what_two_solutions_differ_in():
             cnf.the_solution(cells)
 
 
+def test_many_differences_are_one_line():
+    """A forgotten section is named before variables that are in no clause for that reason."""
+    cnf = CNF()
+    for n in range(100):
+        cnf.auto_term('a rather long name', n)
+    cnf.comment('the rule')
+    with pytest.raises(NotUnique, match="nothing was written in 'the rule': ") as caught:
+        cnf.the_solution()
+    assert len(str(caught.value)) < 400 and len(caught.value.solutions) == 2
+    cnf.write_one(1)
+    with pytest.raises(NotUnique, match=r'1\), .* and 94 more are in no clause: is that') as caught:
+        cnf.the_solution()
+    assert "name', 0)" not in str(caught.value)
+
+
 def test_negations_of_numpy_are_not_looked_up():
     int64 = pytest.importorskip('numpy').int64
     cnf = CNF()
