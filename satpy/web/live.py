@@ -71,7 +71,10 @@ class Live:
         self.answer(text, kind, lambda puzzle: puzzle.reason(ink, self.post))
 
     def hint(self, text: str, ink: str, kind: str) -> None:
-        """Post the next step from what is inked."""
+        """Post whether what is inked is right, and the next step from it.
+
+        A hint is asked in place of a stroke that waits, so it says what the stroke would have said.
+        """
         self.answer(text, kind, lambda puzzle: puzzle.hint(ink, self.post))
 
     def typo(self, text: str, ink: str, kind: str) -> None:
@@ -179,23 +182,24 @@ class LivePuzzle:
             raise
         return self.mine if self.mine.signs else None
 
-    def look(self, ink: str, post: Post) -> None:
-        """Post whether what is inked is right."""
+    def look(self, ink: str, post: Post) -> Mine | None:
+        """Post whether what is inked is right; return the inked board, None if nothing is inked."""
         mine = self.read_ink(ink) if self.found else None
         if mine is None:
             post({'ink': '', 'state': 'none'})
-            return
+            return None
         wrong = mine.wrong()
         if not wrong:
             solved = mine.solved()
             words = 'solved' if solved else 'no slip so far'
             post({'ink': words, 'state': 'solved' if solved else 'good'})
-            return
+            return mine
         signs = [f'{mine.signs[spot]} at {mine.place_name(spot)}' for spot in wrong]
         words = 'these signs clash' if mine.clashing else f'{len(wrong)} slips'
         words = 'a slip' if len(wrong) == 1 else words
         picture = str(slip_picture(mine, wrong))
         post({'ink': words, 'state': 'slip', 'signs': listed(signs), 'picture': picture})
+        return mine
 
     def reason(self, ink: str, post: Post) -> None:
         """Post why an inked sign is wrong."""
@@ -205,11 +209,11 @@ class LivePuzzle:
             post({'reason': mine.reason(wrong) or 'no reason was found'})
 
     def hint(self, ink: str, post: Post) -> None:
-        """Post the stages of the next step from the inked signs that are right."""
+        """Post what `look` posts, and the stages of the next step from the right inked signs."""
+        mine = self.look(ink, post)
         if not self.found:
             post({'stages': [{'hint': 'there is no solution'}]})
             return
-        mine = self.read_ink(ink)
         words = self.kind.words
         path = mine or SolutionPath(self.cnf, self.terms, self.draw, said=words)
         step = path.hint()

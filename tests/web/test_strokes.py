@@ -91,6 +91,15 @@ def test_a_typo_and_a_hint_on_demand(live):
     assert whole['hint'].startswith('certain next: ') and whole['picture'].startswith('<svg')
 
 
+def test_a_hint_in_place_of_a_stroke_says_what_the_stroke_would_have_said(live):
+    """The page asks only the newest question: a hint replaces a stroke that waits."""
+    live(PUZZLE)
+    for ink, state in [([5, 1, {'qans': 1}], 'good'), ([1, 1, {'qans': 1}], 'slip')]:
+        verdict, hint = live(PUZZLE, [ink], 'hint')
+        assert (verdict['state'], [*hint]) == (state, ['stages'])
+        assert [verdict] == live(PUZZLE, [ink])
+
+
 @pytest.mark.parametrize(('name', 'address', 'ink'), INKED)
 def test_a_finished_board_of_each_kind_is_solved(live, name, address, ink):
     messages = live(address, ink)
