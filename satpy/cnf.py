@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Sequence
 
-from satpy.errors import ClauseError, LabelError, NotUnique, printable, quoted
+from satpy.errors import ClauseError, LabelError, NotUnique, counted, printable, quoted
 from satpy.formula.formula import Formula, check_closed
 from satpy.formula.variables import Label
 from satpy.solving.engines import Solver
@@ -52,8 +52,8 @@ class CNF(Formula):
 
     - `assume`: literals that hold as well; no error message blames them.
     - `without`: texts of sections to leave out, or one text; see the method `without`.
-    - `interesting`, `cells`: terms on which solutions differ, or which are deduced, as the script
-      keeps them: a list, a `Number`, a cell {value: term}, a table or nested lists of these.
+    - `interesting`: terms on which solutions differ; `cells`: terms that are deduced. Both come as
+      the script keeps them: a `Number`, a cell {value: term}, a table, or lists, also nested.
     - `timeout`: seconds in all, after which `Timeout` is raised.
     - `known`, `rules`: literals that are known, and texts of sections that are used freely and not
       named (`why`, `hint`, `steps`).
@@ -134,9 +134,9 @@ class CNF(Formula):
         >>> cnf = CNF()
         >>> cnf.comment('clue'); cnf.write_one(cnf.auto_term('a'))
         >>> cnf
-        <CNF: 1 variables, 1 clauses, in section 'clue'>
+        <CNF: 1 variable, 1 clause, in section 'clue'>
         """
-        size = f'{self.maxterm} variables, {self.clauses} clauses'
+        size = f'{counted(self.maxterm, "variable")}, {counted(self.clauses, "clause")}'
         return f'<{type(self).__name__}: {size}, in section {self.section!r}>'
 
     def __copy__(self) -> CNF:
@@ -201,17 +201,19 @@ class CNF(Formula):
     ) -> None:
         """Start a section. The debugger names sections by their texts; files have them as comments.
 
-        A text used before continues its section. `trusted`: the section is a rule that is surely
-        right, so conflicts name it only if no other section is to blame. If the text ends with
-        `(off: every cell: false)`, this line before a puzzle switches the rule off: conflicts name
-        it where they need it.
+        A text used before continues its section.
+
+        `trusted`: the section is a rule that is surely right, so conflicts name it only if no other
+        section is to blame. A text that ends with `(off: every cell: false)` says that this line
+        before a puzzle switches the rule off: conflicts name it where they need it.
+
         `at`: the spot of its clue on the board, or an iterable of spots; those of equal texts are
         joined. A spot is (x, y), ints or halves, as on a `Board`; (-1, y), (x, -1), (width, y) and
-        (x, height) are beside it. `given`: the section says what is printed at its spots. A
-        `SolutionPath` knows it from the start and does not count it as a clue. `trusted` and
-        `given`: the part of a rule about these spots; it is not a clue either.
+        (x, height) are beside it. Raises `LabelError`, and starts no section, for another spot.
 
-        Any other spot: `LabelError`, and no section is started.
+        `given`: the section says what is printed at its spots. A `SolutionPath` knows it from the
+        start and does not count it as a clue. A section that is trusted and given is the part of a
+        rule about its spots, and not a clue either.
 
         >>> cnf = CNF()
         >>> cnf.comment('the cat is in'); cnf.write_one(1)
@@ -276,12 +278,14 @@ class CNF(Formula):
     def read(self, path: str | os.PathLike[str], name: str | None = None) -> None:
         """Append the formula of a file, with the names of the .lut beside it, if there is one.
 
-        Equal names become one variable, whatever their numbers were. Without a .lut numbers stay
-        the same; a number that an encoder has here raises `FormatError`. `name`: a prefix for the
-        texts of its sections; by default the file's name, as in 'rows.cnf: row 3'. Sections that
-        the formula has already are left out, so to read a file again changes nothing. If the file
-        cannot be read (`FormatError`), or is more than `limit` allows, nothing is added. An example
-        is at `save`.
+        `name`: a prefix for the texts of its sections; by default the file's name, as in
+        'rows.cnf: row 3'. Equal names become one variable, whatever their numbers were; without a
+        .lut numbers stay the same. Sections that the formula has already are left out, so to read a
+        file again changes nothing.
+
+        Raises `FormatError` if the file cannot be read, or has a number that is taken by an encoder
+        here, and `ClauseError` if it has more clauses than `limit` allows; then nothing is added.
+        An example is at `save`.
         """
         from satpy.formula.files.merging import FormulaPart
 
@@ -290,11 +294,9 @@ class CNF(Formula):
     def save(self, path: str | os.PathLike[str], interesting: Terms | None = None) -> None:
         """Write path.cnf and path.lut as plain text.
 
-        Raises `LabelError` if a name cannot be read back.
-
         `interesting`: variables on which solutions differ, for `satpy solve`, `satpy count` and
-        other model counters (a line `c p show`). The formula's own files are brought up to date;
-        they have no such line.
+        other model counters (a line `c p show`). With the formula's own path its files are brought
+        up to date, without this line. Raises `LabelError` if a name cannot be read back.
 
         >>> from tempfile import TemporaryDirectory
         >>> cnf, other = CNF(), CNF()
@@ -512,8 +514,8 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
 
         `by`: terms; then return {term: the number of solutions in which it holds}, counted one
         after the other. {key: term}, a `Number` and a cell {value: term} give {key: number}, and a
-        table of these a table {place: {key: number}}. A list of tables is a table with the
-        positions as its places.
+        table of cells gives {place: {key: number}}. A list of tables is a table with the positions
+        as its places.
 
         A thousand are found one by one. If there are more and no limit, an installed exact model
         counter (ganak, pyganak, d4 or sharpSAT) counts them, or without one a search, by components
@@ -536,7 +538,8 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         check_most(limit, 'limit')
         if executor is not None and (approximate or limit is not None):
             raise ClauseError(
-                'an executor counts all solutions exactly: leave out limit and approximate, or it'
+                'an executor counts all solutions exactly: leave out limit and approximate, or the '
+                'executor'
             )
         cnf, assumed = self._asked(assume, without)
         cells = cnf.projection(interesting)  # an iterator can be read only once
@@ -605,8 +608,9 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
     def formula_to_blame(self) -> CNF:
         """Return the formula that questions about sections ask.
 
-        It is this one, or after `write_quick` a copy that has other clauses in its place. It is
-        written when it is needed, and again after the formula has changed; do not change it.
+        It is this one or, after `write_quick`, a copy with the clauses of `blame` in place of those
+        of `quick`. The copy is written when it is needed, and again after the formula has changed;
+        do not change it.
 
         >>> cnf = CNF()
         >>> cnf.write_one(1)
@@ -639,8 +643,8 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
     ) -> set[int]:
         """Return the literals of interesting variables that hold in every solution (the backbone).
 
-        These can be inked in while clues are missing. No solution: `Unsatisfiable`. Out of time:
-        `Timeout`, with the literals found so far in its `found`.
+        They can be inked even while clues are missing. Raises `Unsatisfiable` if there is no
+        solution, and `Timeout`, with the literals found so far in its `found`, if time runs out.
 
         >>> cnf = CNF()
         >>> cnf.write([[1, 2], [1, -2], [-1, 3, 4], [-5]])
@@ -700,9 +704,10 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
     ) -> bool:
         """Return True, or raise an error that says what is wrong with the formula.
 
-        No solution: `Unsatisfiable`, whose message and `sections` say which comments cannot hold
-        together; the message names several conflicts if they have no common section. Names and
-        numbers up to `maxterm` that are in no clause: `LabelError`, unless `allow_partial`.
+        Raises `Unsatisfiable` if there is no solution: its message and `sections` say which
+        comments cannot hold together, and the message names several conflicts if they have no
+        common section. Raises `LabelError` if a name, or a number up to `maxterm`, is in no clause,
+        unless `allow_partial`.
 
         >>> from satpy import Unsatisfiable
         >>> cnf = CNF()
@@ -762,8 +767,8 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
     ) -> Search:
         """Iterate over all conflicts, roughly from the smallest to the largest.
 
-        There may be very many. Out of time: the conflicts found so far, then `Timeout`. The
-        iterator's `complete` says whether it is proven that there are no more.
+        There may be very many. Raises `Timeout`, after the conflicts found so far, if time runs
+        out. The iterator's `complete` says whether it is proven that there are no more.
 
         >>> cnf = CNF()
         >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):
@@ -786,8 +791,7 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         """Iterate over the minimal sets of sections without which there is a solution.
 
         `size`: the size of the largest sets; None: any. The smallest come first. If the formula has
-        a solution, the empty set is the only one. Out of time: the sets found so far, then
-        `Timeout`. `complete` as in `conflicts`.
+        a solution, the empty set is the only one. `Timeout` and `complete` are as in `conflicts`.
 
         >>> cnf = CNF()
         >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2):
@@ -843,9 +847,10 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         `known`: literals that are known to hold. `rules`: texts of sections that may be used freely
         and are not named; by default the trusted ones. The result's `known` holds the known
         literals that are needed; its `proven` tells whether it is proven that fewer sections do not
-        suffice.
-        If the literal is not forced: a solution (a set) in which it does not hold. If the known
-        literals cannot all be true: `Unsatisfiable`, whose `known` holds the wrong ones.
+        suffice. If the literal is not forced, return a solution (a set) in which it does not hold.
+
+        Raises `Unsatisfiable`, whose `known` holds the wrong ones, if the known literals cannot all
+        be true.
 
         >>> cnf = CNF()
         >>> cnf.comment('rule'); cnf.write([[-1, 2], [1, 3]]); cnf.comment('clue'); cnf.write_one(1)
@@ -933,8 +938,9 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         """Return the implied sections: leaving out one of them adds no solution.
 
         A rule written wrongly often changes nothing. Each section is judged with all the others in
-        place. Empty sections come first, those with spots on a board last. No solution:
-        `Unsatisfiable`. Out of time: `Timeout`, with the sections found so far in its `found`.
+        place. Empty sections come first, those with spots on a board last. Raises `Unsatisfiable`
+        if there is no solution, and `Timeout`, with the sections found so far in its `found`, if
+        time runs out.
 
         >>> from satpy import window
         >>> cnf = CNF()
@@ -962,9 +968,9 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
     ) -> tuple[list[Label], list[Label]]:
         """Return the labels in which two solutions differ: (true only in one, only in the other).
 
-        `interesting`: show only these. Without the solutions, or without the other one: find them,
-        so that they differ on the interesting variables; two empty lists if there is only one
-        solution, `Unsatisfiable` if there is none.
+        `one`, `other`: solutions; one that is not given is searched for, so that it differs on the
+        interesting variables. `interesting`: show only labels of these. The lists are empty if
+        there is only one solution. Raises `Unsatisfiable` if there is none.
 
         >>> cnf = CNF()
         >>> a, b, c = (cnf.auto_term(name) for name in 'abc')
@@ -996,7 +1002,8 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
     ) -> list[Found[str]]:
         """Return conflicts that have no section in common: each needs a mistake of its own.
 
-        Empty if there is a solution. Out of time: the conflicts found so far, or `Timeout` if none.
+        The list is empty if there is a solution. If time runs out, return the conflicts found so
+        far; raises `Timeout` if there are none.
 
         >>> cnf = CNF()
         >>> for text, literal in ('a', 1), ('b', 2), ('not a', -1), ('not b', -2), ('b too', 2):

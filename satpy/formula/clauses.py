@@ -168,7 +168,7 @@ in place of [0, 0]
 def check_table(given: object, shape: str, where: str) -> None:
     """Raise `ClauseError` unless the object is a mapping; `shape` names it in the error.
 
-    An adjacency table where literals are expected, or the reverse, is a `ClauseError` as well.
+    Raises it also for an adjacency table where literals are expected, or the reverse.
 
     >>> check_table([1, 2], '{place: literal}', 'loop 1')
     Traceback (most recent call last):
@@ -313,7 +313,7 @@ def as_tuples(batch: list[Iterable[int]], before: int, store: ClauseStore) -> li
 
 
 def plain_clause(clause: tuple[int, ...], room: int, store: ClauseStore) -> list[int]:
-    """The clause in plain ints, a 0 after it, or the error that names its first bad literal."""
+    """Return the clause in plain ints, a 0 after it; raise `ClauseError` for a bad literal."""
     for literal in clause:
         reason = fault(literal, room)
         if reason:
@@ -497,13 +497,13 @@ class ClauseStore:
         return [constraint for constraint in self.lazy if not constraint.encoded]
 
     def clauses(self, start: int = 0, stop: int | None = None) -> Iterator[tuple[int, ...]]:
-        """The clauses between two places of `literals` (by default all), as tuples."""
+        """Return the clauses between two places of `literals` (by default all), as tuples."""
         return clauses_in(self.literals[start : self.size if stop is None else stop])
 
     def spans(self, first: int = 0) -> Iterator[tuple[int, int, int]]:
-        """(section, start, stop) of each piece of `literals` that is not empty, in order.
+        """Yield (section, start, stop) of each piece of `literals` that is not empty, in order.
 
-        `first`: only the pieces that begin there or later.
+        `first`: where in `literals` to begin.
         """
         stops = [min(start, self.size) for start, _ in self.marks[1:]] + [self.size]
         for (start, section), stop in zip(self.marks, stops):
@@ -521,7 +521,7 @@ class ClauseStore:
         return found
 
     def variables(self) -> set[int]:
-        """The variables that occur in clauses or in lazy constraints."""
+        """Return the variables that occur in clauses or in lazy constraints."""
         literals = (chain(rule.cells, rule.conditions, rule.cut_variables) for rule in self.lazy)
         lazy = [abs(literal) for some in literals for literal in some]
         highest = max(self.highest, *lazy, 0)

@@ -29,8 +29,8 @@ __all__ = ['Draft', 'takes_cnf']
 def takes_cnf(encoder: Encoder) -> Encoder:
     """Make an encoder that writes its clauses check which arguments it is given.
 
-    Without a cnf, with an argument less or more than it has: `TypeError`. An option that is neither
-    True nor False, but has one of these as its default: `ClauseError`.
+    It then raises `TypeError` without a cnf or with too few or too many arguments, and
+    `ClauseError` if an option whose default is True or False is given anything else.
 
     >>> @takes_cnf
     ... def at_least_one(cnf, cells): cnf.write([cells])
@@ -187,7 +187,10 @@ class Draft(Gates):
             variables.use_prefix(self._kind, self._prefix)
 
     def _under_conditions(self) -> array[int]:
-        """The clauses under the formula's conditions; without these all new variables are false."""
+        """Return the clauses under the formula's conditions.
+
+        Where the conditions do not hold, all new variables are false.
+        """
         conditions = self._formula.conditions
         literals = conditional(self.flat, conditions)
         made = [number for _, number in self._labels]

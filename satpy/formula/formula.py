@@ -84,8 +84,8 @@ class Formula(Names):
         `maxterm`. If you number variables yourself, you may need the same numbers: so windows stay
         plain in a formula with variables that `auto_term` did not number.
 
-        `ClauseError`: an object that is not a literal, with its clause and section; a variable
-        that you number yourself and that an encoder has taken for itself.
+        Raises `ClauseError` if an object is not a literal; the message names its clause and
+        section. Raises it also for a number of your own that an encoder has taken.
 
         >>> from satpy import CNF, window
         >>> cnf = CNF()
@@ -247,7 +247,7 @@ class Formula(Names):
 
         This includes clauses and lazy constraints of encoders. Their auxiliary variables, and names
         that they make, are false where the rules do not apply, so that no solution is counted
-        twice.
+        twice. A question inside the block raises `LabelError`.
 
         >>> from satpy import CNF, window
         >>> cnf = CNF()
@@ -260,8 +260,6 @@ class Formula(Names):
         ...     cnf.write_one(-b)
         >>> cnf.count()
         5
-
-        A question inside of the block raises `LabelError`.
         """
         checked = self.checked(conditions, 'when')
         top = max(map(abs, checked), default=0)

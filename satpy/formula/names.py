@@ -76,7 +76,7 @@ class Names:
         In the block `auto_term('rook', 3)` is the variable named (prefix, 'rook', 3), an encoder of
         prefix p has the prefix (prefix, p), and a `comment` 'row 3' starts the section
         'prefix: row 3'. Blocks nest. `labels`, `spell`, `auto_search`, the debugger and files show
-        all prefixes. To `read` a file inside a block is a `LabelError`, as is a mutable prefix.
+        all prefixes. Raises `LabelError` if the prefix is mutable; `read` in a block raises it too.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -109,8 +109,8 @@ class Names:
     def auto_term(self, *label: Hashable, ordered: bool = True) -> int:
         """Return the number of the variable of that label. `ordered=False`: f(a, b) is f(b, a).
 
-        A miss is a `LabelError` with the nearest labels: an unknown label in mode 'ro', a known
-        one in 'wo'.
+        Raises `LabelError` in mode 'ro' if the label is unknown, with the nearest ones; in mode
+        'wo' if it is known; and in any mode if a part of it is mutable.
 
         >>> from satpy import CNF
         >>> cnf = CNF()

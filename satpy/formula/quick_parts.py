@@ -27,7 +27,7 @@ SAME = 'the same terms'
 
 
 class Extent(namedtuple('Extent', 'literals sections lazy')):
-    """How much a formula has: the ends of these lists."""
+    """How much a formula has: how long its lists are."""
 
     literals: int
     sections: int

@@ -293,10 +293,9 @@ class Variables:
                     yield variable, owner
 
     def tree_node(self, label: Label) -> int | None:
-        """Return node i of the tree that `tree_one` made with that prefix, for the label (prefix,
-        i).
+        """Return the variable of a label (prefix, i) if `tree_one` made a tree with that prefix.
 
-        The last node is the root.
+        It is node i of the tree, whose last node is the root.
         """
         if len(label) == 2 and isinstance(label[1], int):
             for block in reversed(self.blocks):  # the last one, if names were forgotten

@@ -19,16 +19,15 @@ def backbone(
     until: float | None,
     assume: Sequence[int] = (),
 ) -> set[int]:
-    """Return the literals of these variables that hold in every solution.
+    """Return the literals of the variables that hold in every solution.
 
-    `assume`: literals; only the solutions in which they hold count.
+    `assume`: literals; only the solutions in which they hold count. Raises `Unsatisfiable` if there
+    is none, and `Timeout`, with the literals found so far in its `found`, if time runs out.
 
     Candidates are the literals of the first solution; each further solution leaves fewer of them. A
     question asks about several, twice as many after a proof, half as many after a solution:
     M. Janota, I. Lynce and J. Marques-Silva, "Algorithms for computing backbones of propositional
     formulae", AI Communications 28 (2015).
-
-    No solution: `Unsatisfiable`. Out of time: `Timeout`, with the literals found in its `found`.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -99,7 +98,7 @@ class Candidates:
             self._ask(())
 
     def some_false(self, literals: Sequence[int]) -> bool:
-        """Return whether one of these can be false; then the solution leaves fewer candidates."""
+        """Return whether one of the literals can be false; then fewer candidates are left."""
         while True:
             if self._formula.maxterm != self._numbers:
                 # A lazy constraint was encoded in full, and may use the variables of selectors.

@@ -72,7 +72,7 @@ def count(
     `Timeout` is raised. `solver`: it finds solutions if no counter is installed. `executor`: it
     counts by search, in cubes. Return None if a lazy constraint has no clauses.
 
-    `SolverError`: the counter failed, or approximate counting is not installed.
+    Raises `SolverError` if the counter fails, or if an approximate one is not installed.
     """
     projecting, whole = counters(approximate) if executor is None else ([], [])
     try:

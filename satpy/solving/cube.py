@@ -17,8 +17,8 @@ Clauses = list[tuple[int, ...]]
 
 # Solutions of a cube after which no further cell is freed.
 ENOUGH = 500
-# Clauses looked at for each solution: a question to the solver takes as long. And the number of
-# solutions that a cube may be behind these.
+# Clauses that a cube may look at for each of its solutions: a question to the solver takes as long.
+# And for how many solutions it may look ahead.
 WORTH, PATIENCE = 100, 50
 
 
@@ -47,7 +47,7 @@ class Cube(namedtuple('Cube', 'solutions free found')):
         return self.solutions[self.found]
 
     def parts(self) -> Iterator[tuple[set[int], tuple[int, ...]]]:
-        """Yield cubes (true variables, free cells) that hold just the solutions that were seen."""
+        """Yield cubes (true variables, free cells) of exactly the solutions that were seen."""
         if not self.left:
             yield self.solutions[0], self.free
         else:
@@ -147,7 +147,7 @@ class CubeSearch:
             raise OutOfWork
 
     def _completed(self, clauses: Clauses, true: set[int]) -> set[int] | None:
-        """Return literals that satisfy the clauses left, with these; None: there are none."""
+        """Return the true literals and more, which satisfy the clauses left; None: impossible."""
         if not clauses:
             return true
         self._work(len(clauses))
@@ -159,7 +159,7 @@ class CubeSearch:
         return None
 
     def _solution(self, true: set[int]) -> set[int]:
-        """Return the true variables of a solution with these literals, and else as in the model."""
+        """Return the true variables of the solution that has these literals, else as the model."""
         left = [v for v in self._open if v in true or (v in self.model and -v not in true)]
         return self._known.union(left)
 

@@ -33,8 +33,9 @@ FEW = 1000
 # Solutions found one by one before a search may find a cube of them: the first ones differ more if
 # each is searched for.
 ALONE = 100
-# For each solution by which a cube is behind searches of the same work: solutions found one by one
-# before the next cube. And the most clauses of a formula for which cubes are looked for.
+# Solutions found one by one before the next cube, for each solution that a search would have found
+# more than the cube, with the same work; and the most clauses of a formula in which cubes are
+# looked for.
 REST, MOST = 10, 20_000
 # Cells that may differ in the first cube, and in any: twice as many if all of them did.
 FREED, MOST_FREED = 16, 256
@@ -43,9 +44,10 @@ FINAL = ('complete', 'how_many', 'approximate', 'closed')
 
 
 class Solution(Base):
-    """The set of the variables that are true. Labels and negations in it raise `ClauseError`.
+    """The set of the variables that are true.
 
-    No solution contains these, so `'a' in solution` and `-a in solution` would always be False.
+    `'a' in solution` and `-a in solution` raise `ClauseError`: a solution has neither labels nor
+    negations, so both would always be False.
 
     >>> solution = Solution([1, 3])
     >>> 1 in solution, 2 in solution, None in solution, solution
@@ -103,11 +105,12 @@ def count_in_words(found: int, complete: bool, known: str = 'at least') -> str:
 class Solutions(Iterator[Solution]):
     """Iterates over solutions that differ on the interesting variables.
 
-    `ended` is '' while there may be more, then 'complete' (no further solution exists), 'how_many'
+    `ended`: '' while there may be more, then 'complete' (no further solution exists), 'how_many'
     (the number asked for is found), 'approximate' (the count is approximate), 'timeout',
     'interrupted' (by Ctrl-C) or 'closed'. After a timeout or Ctrl-C it can go on, with the same
-    `timeout`, in seconds. `found`: the number so far. `formula`: a view of it. `interesting`: the
-    variables. `search` finds solutions in another way, and `add` counts them.
+    `timeout`, in seconds. `found`: the number of solutions so far. `formula`: a view of the
+    formula. `interesting`: the variables. `search` finds a solution in which given literals hold,
+    and `add` counts it.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -249,7 +252,7 @@ class Solutions(Iterator[Solution]):
         return self._take({*solution})
 
     def _state(self) -> tuple[object, int, Sequence[int]]:
-        """What a cube depends on: the clauses, lazy constraints and reported variables."""
+        """Return what a cube depends on: the clauses, lazy constraints and reported variables."""
         store = self.formula.store
         return store.extent, len(store.lazy), self._variables_read()
 
@@ -314,8 +317,8 @@ class Solutions(Iterator[Solution]):
         """Return the number of all solutions, including those found before.
 
         A thousand are found one by one. Then, if all were asked for, all are counted anew, by an
-        installed model counter or by search (see `satpy.solving.counting`). `approximate`: use one
-        that is not exact; raises `SolverError` if it is not installed. `executor`: one of
+        installed model counter or by search (see `satpy.solving.counting`). `approximate`: use a
+        counter that is not exact; raises `SolverError` if it is not installed. `executor`: one of
         `concurrent.futures`, which counts in cubes.
 
         >>> from satpy import CNF
@@ -360,7 +363,7 @@ class Solutions(Iterator[Solution]):
         return self._read[1]
 
     def _unblocked(self) -> IncrementalSolver:
-        """The solver to ask: the shared one until a solution must be blocked."""
+        """Return the solver to ask: the shared one until a solution must be blocked."""
         self._leave_cube()
         while self._progress[2]:
             self._solver = self._solver or self._session.detach()
@@ -405,8 +408,8 @@ class Solutions(Iterator[Solution]):
 def read_cnf(path: str | PathLike[str], skip_first: bool = False) -> Iterator[set[int]]:
     """Yield each line of a file of solutions, as the set of its positive numbers.
 
-    `skip_first`: the first line is not a solution. Raises `FormatError` for anything but whole
-    numbers.
+    `skip_first`: the first line is not a solution. Raises `FormatError` if anything else is not a
+    whole number.
 
     >>> import os, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

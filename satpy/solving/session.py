@@ -60,9 +60,9 @@ def remaining(until: float | None) -> float | None:
 
 
 class OneAtATime:
-    """Asks questions one at a time: one while another is asked raises `SolverError`.
+    """Asks questions one at a time; raises `SolverError` if another is being asked.
 
-    Threads and the handlers of signals would change the engine that the other question uses.
+    A thread or a signal handler would change the engine that the other question uses.
 
     >>> asked = OneAtATime()
     >>> asked(lambda: 1), asked(lambda: asked(lambda: 2))
@@ -137,10 +137,10 @@ class IncrementalSolver:
         until: float | None,
         variables: Callable[[], Iterable[int]],
     ) -> set[int] | None:
-        """Return which of these variables are true in a model, or None; asked for as in `solve`.
+        """Return the true variables among some, in a model, or None; `solve` has the arguments.
 
-        Nobody else asks between the answer and the model. The variables are asked for after the
-        answer, since there may be more then.
+        Nobody else asks between the answer and the model. `variables` is called after the answer,
+        since there may be more variables then.
         """
 
         def found() -> set[int] | None:
@@ -271,7 +271,7 @@ class SolverSession:
         self._solver = solver or None
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        """After True: return the true ones of these variables."""
+        """Return which variables are true, after the answer True."""
         return self.shared().engine.model(variables)
 
     def shared(self) -> IncrementalSolver:
@@ -304,7 +304,7 @@ class SolverSession:
             shared.engine.close()
 
     def reported_variables(self, formula: Formula) -> list[int]:
-        """The variables that solutions report: with a name, in a clause, or revealed.
+        """Return the variables that solutions report: with a name, in a clause, or revealed.
 
         Neither an encoder's hidden auxiliary variables nor skipped numbers are among them.
         """

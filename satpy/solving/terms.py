@@ -23,10 +23,10 @@ __all__ = ['keyed', 'terms_of', 'values_in']
 
 
 def terms_of(table: Any, where: str) -> Iterable[int]:
-    """Return the terms of a Number, a cell, a table, or a list of these, one after another.
+    """Return the terms of a Number, a cell, a table or a list, one after another.
 
-    Tuples in a list are left for the check of literals, which refuses them: they are labels. A
-    generator that was read before: `ClauseError`, which names `where`.
+    Tuples in a list are left for the check of literals, which refuses them: they are labels. Raises
+    `ClauseError`, which names `where`, for a generator that was read before.
 
     >>> terms_of({'A': {1: 5, 2: 6}, 'B': [7, [8]]}, 'interesting')
     [5, 6, 7, 8]
@@ -63,8 +63,7 @@ def keyed(table: Any) -> Mapping[Any, Any]:
         return table
     if isinstance(table, (str, bytes, Addend)) or not hasattr(table, '__iter__'):
         raise ClauseError(
-            f'by: expected terms, Numbers, cells {{value: term}}, or a table of these, not '
-            f'{quoted(table)}'
+            f'by: expected terms, Numbers, cells {{value: term}} or a table, not {quoted(table)}'
         )
     check_unread(table, 'by')
     parts = [*table]

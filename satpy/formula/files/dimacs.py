@@ -195,10 +195,11 @@ def naming(path: str) -> Iterator[None]:
 def integers(
     lines: Sequence[bytes], most: int, path: str, number: int, skip: int = 0
 ) -> array[int]:
-    """Return the integers of lines; `number` is that of the first line. `skip`: words to leave out.
+    """Return the integers of lines.
 
-    A word that is not an integer, or a variable above `most`, raises `FormatError` with its line
-    and column.
+    `number`: that of the first line. `skip`: the number of words to leave out in each. Raises
+    `FormatError`, with line and column, for a word that is not an integer, and for a variable above
+    `most`.
     """
     text = b' '.join(lines)
     try:
@@ -256,10 +257,10 @@ def read_clauses(
 ) -> tuple[int, list[int] | None]:
     """Append the clauses of a DIMACS file, comments as sections, to the store.
 
-    Accepted: a header that is wrong, missing or `p cnf 0 0`; clauses over several lines or several
-    a line; no final 0; a line `%` that ends the data; CRLF; blank lines; a byte-order mark.
-    Refused, with line and column: everything that is not a whole number. A warning is given if the
-    last clause has no 0, or the header promises more clauses.
+    It accepts a header that is wrong, missing or `p cnf 0 0`; clauses over several lines or several
+    a line; a line `%` that ends the data; CRLF; blank lines; a byte-order mark. It warns if the
+    last clause has no 0, or if the header promises more clauses. Raises `FormatError`, with line
+    and column, for anything that is not a whole number.
 
     Returns the number of variables (the header's, or the highest used if that is more), and the
     projection that `c p show 1 2 0` or `c ind 1 2 0` lines name, or None. (`c ind of words` is a
@@ -295,7 +296,7 @@ class ClauseReader:
         self.rest: list[int] = []  # literals of a clause that is not yet at its end
 
     def read(self, blocks: Iterable[bytes]) -> tuple[int, list[int] | None, str]:
-        """Do what `read_clauses` does, and return, as third, what it would warn of."""
+        """Return what `read_clauses` returns, and the warning that it gives, or ''."""
         store, before = self.store, self.store.count
         blocks = iter(blocks)
         for block in chain([next(blocks, b'').removeprefix(BOM)], blocks):
@@ -444,12 +445,12 @@ def path_to_read(path: str | os.PathLike[str]) -> str:
 def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
     """Read a formula from path.cnf (or path as it is) and its names from the .lut beside it.
 
-    Plain or gzip; `-` is standard input. Returns the formula, and the projection that the file asks
-    for, or None. Of the declared variables that do not occur, only the first million count as in
-    use.
+    They may be plain or gzip; `-` is standard input. Returns the formula, and the projection that
+    the file names, or None. Of the declared variables that do not occur, only the first million
+    count as in use.
 
-    Both files are of one time: where somebody writes them meanwhile, they are read again for a
-    second, then refused (`FormatError`).
+    If somebody writes the files meanwhile, they are read again, for a second. Raises `FormatError`
+    if they still do not fit together.
     """
     name = path_to_read(path)
     if name == '-':
@@ -472,10 +473,10 @@ def read(path: str | os.PathLike[str]) -> tuple[Formula, list[int] | None]:
 
 
 def read_pair(name: str) -> tuple[Formula, list[int] | None, str] | None:
-    """Return what `parsed` does of a file and the names beside it; None if they are not a pair.
+    """Return what `parsed` makes of a file and the names beside it; None if they are not a pair.
 
-    A writer changes the stamp of the names first, and that of the clauses last; here they are
-    looked at in the other order. Names without a stamp are somebody's own, and fit.
+    A writer changes the stamp of the names first, and that of the clauses last; here they are read
+    in the other order. Names without a stamp are handwritten, and fit.
     """
     lut = base_path(name) + '.lut'
     with ExitStack() as stack:

@@ -31,7 +31,7 @@ STAMP = [b'satpy', b'stamp']
 
 
 def standard_input() -> BinaryIO:
-    """Return standard input, of bytes; `FormatError` if it is closed."""
+    """Return standard input, as bytes; raise `FormatError` if it is closed."""
     import sys
 
     if sys.stdin is None:
@@ -51,7 +51,7 @@ def blocks_at(path: str | os.PathLike[str]) -> Iterator[bytes]:
 def blocks_in(file: BinaryIO, path: str) -> Iterator[bytes]:
     r"""Yield an open file, plain or gzip, in blocks of whole lines without the last `\n`.
 
-    A line or a file beyond the limits is a `FormatError`, before it takes much memory.
+    Raises `FormatError` for a line or a file beyond the limits, before it takes much memory.
 
     >>> from io import BufferedReader, BytesIO
     >>> list(blocks_in(BufferedReader(BytesIO(b'1 0\n\n2 0')), 'x.cnf'))

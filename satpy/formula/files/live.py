@@ -13,7 +13,7 @@ from satpy.formula.formula import Formula
 __all__ = ['FormulaFiles']
 
 
-# Those still open. In a notebook the formula of the last run may live on, for its error.
+# The open ones. In a notebook the formula of the last run may live on, for its error.
 live: WeakSet[FormulaFiles] = WeakSet()
 
 
@@ -21,8 +21,8 @@ class FormulaFiles:
     """path.cnf and path.lut, brought up to date section by section while a formula is written.
 
     After `flush` both files hold all that was written before, even if the process is killed. If a
-    flush fails, on a full disk, the next one writes the same part again. A later formula of the
-    same path takes its files over: this one writes no more.
+    flush fails, on a full disk, the next one writes the same part again. When a later formula has
+    the same path, it takes over the files, and this one writes no more.
 
     Each flush gives both files a new stamp: the names before anything else is written, the clauses
     after all else. So a reader that finds the stamp of the clauses first, and that of the names
@@ -36,7 +36,7 @@ class FormulaFiles:
             if files.are_at(path):
                 files.give_up()
         self._stamp = int.from_bytes(os.urandom(8), 'big')
-        # Not emptied before they have a new stamp: a reader would take them for somebody's own.
+        # Give them a new stamp before they are emptied: without one they count as handwritten.
         names = os.open(
             self._base + '.lut', os.O_RDWR | os.O_CREAT | getattr(os, 'O_BINARY', 0), 0o666
         )
@@ -48,7 +48,7 @@ class FormulaFiles:
         ends = len(self._head()), len(stamp_line('#', 0))
         self._written = ends, (0, 0, 0), formula.store.marks[-1]
         self._flush(*self._state())
-        # At the latest when the formula is freed, or at the end of the program.
+        # Close them at the latest when the formula is freed, or at the end of the program.
         self.close = finalize(formula, self._close)
         live.add(self)
 

@@ -53,8 +53,8 @@ def read_names(
 ) -> None:
     """Add the names of a `.lut` file: a label, a tab and the number of its variable in each line.
 
-    The module says how labels are written. Refused: a label of two variables; a variable above
-    `most`.
+    The docstring of the module says how labels are written. Raises `FormatError`, with line and
+    column, for anything else, for a label of two variables, and for a variable above `most`.
 
     >>> variables = Variables()
     >>> read_names([b"('rook', 0, 1)\\t7", b'# clues', b'["rook", 0, 2]\\t8'], variables)
@@ -122,12 +122,12 @@ def from_words(text: str) -> tuple[int | str, ...]:
 
 
 def tuples(value: Any) -> Any:
-    """The value with tuples in place of lists."""
+    """Return the value with tuples in place of lists."""
     return tuple(map(tuples, value)) if isinstance(value, (list, tuple)) else value
 
 
 def read_block(text: str, variables: Variables, most: int) -> None:
-    """A `# private` line, unless it is a comment that only looks like one."""
+    """Add the block of a `# private` line, unless it is a comment that only looks like one."""
     from ast import literal_eval
 
     left, _, right = text[len('# private ') :].rpartition('\t')

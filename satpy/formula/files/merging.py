@@ -1,10 +1,9 @@
 """Merge several people's files into one formula: equal labels become one variable.
 
-A variable without a name belongs to its file alone and gets a new number, unless the file has no
-names at all: then its numbers are meant as they are. A section that the formula has already is left
-out, so a file, or a part that two files share, can come twice, and each section is blamed once.
-Auxiliary variables of the same name in both become one only if the formula has all sections that
-mention them.
+A variable without a name belongs to its file alone and gets a new number. In a file without any
+names all numbers are kept. A section that the formula has already is left out, so a file, or a part
+that two files share, can come twice, and each section is blamed once. Auxiliary variables of the
+same name in both become one only if the formula has all sections that mention them.
 """
 
 from __future__ import annotations
@@ -41,9 +40,9 @@ def merge(
 ) -> Formula:
     """Write out.cnf and out.lut with all that is in the files; return the formula.
 
-    See `FormulaPart`. Files without names come first, since their numbers are meant as they are.
-    `force`: overwrite an `out` that exists, which may be one of the files; otherwise an existing
-    `out` raises `FileExistsError`.
+    `FormulaPart` adds each. Files without names come first, since they keep their numbers.
+    `force`: overwrite an `out` that exists, which may be one of the files. Without it, raises
+    `FileExistsError` if `out` exists.
 
     >>> import os, tempfile
     >>> from satpy import CNF
@@ -76,9 +75,9 @@ def merge(
 class FormulaPart:
     """The formula of a file, and of the .lut beside it, to be added to another formula.
 
-    `name` is put before the texts of its sections, as in "rows.cnf: row 3", and into the names of
-    its auxiliary variables; by default it is the file's, and '' is none. A text that already says
-    which file it is from stays as it is. Raises `FormatError` if the file cannot be read.
+    `name`: is put before the texts of its sections, as in "rows.cnf: row 3", and into the names of
+    its auxiliary variables; by default that of the file, '' for none. A text that already has the
+    name of a file stays as it is. Raises `FormatError` if the file cannot be read.
     """
 
     def __init__(self, path: str | os.PathLike[str], name: str | None = None) -> None:
@@ -153,8 +152,8 @@ class FormulaPart:
         """Return {auxiliary variable: the other formula's}, and the sections that it has already.
 
         The other formula has a section if one of its sections has the same clauses. At first all
-        auxiliary variables of equal name are taken for the same, then no longer those that occur in
-        a missing section.
+        auxiliary variables of equal name are taken for the same. Then those that occur in a missing
+        section are no longer, until this changes nothing.
         """
         if not other.clauses:
             return {}, set()
@@ -183,9 +182,9 @@ class FormulaPart:
     def _table(
         self, other: Formula, public: dict[int, int], same: dict[int, int]
     ) -> list[int] | None:
-        """Return the new literal of each literal, item -i for literal -i; None: they stay the same.
+        """Make missing variables; return the new literal of each literal, item -i for literal -i.
 
-        Make missing variables.
+        Return None if all literals stay the same.
         """
         mine, theirs = self.formula.variables, other.variables
         empty = not theirs.highest
@@ -213,7 +212,7 @@ class FormulaPart:
 
 
 def sections_of(store: ClauseStore) -> dict[int, array[int]]:
-    """The literals of each section that has any."""
+    """Return {section: its literals}, of those that have any."""
     found: dict[int, array[int]] = {}
     for section, start, stop in store.spans():
         found.setdefault(section, array('i')).extend(store.literals[start:stop])
@@ -221,7 +220,7 @@ def sections_of(store: ClauseStore) -> dict[int, array[int]]:
 
 
 def clause_set(flat: Iterable[int]) -> frozenset[Clause]:
-    """The clauses, each ended by 0, as a set.
+    """Return flat clauses, each ended by 0, as a set.
 
     >>> clause_set([2, 1, 0, 1, 2, 0])
     frozenset({(1, 2)})

@@ -217,7 +217,8 @@ def failure(name: str, reason: object, output: str, status: int) -> SolverError:
 def run_program(command: Sequence[str], deadline: float | None) -> tuple[str, int]:
     """Run a program to its end; return its output and its exit status.
 
-    `Timeout` at the deadline. At the end neither it nor a process that it started still runs.
+    Raises `Timeout` at the deadline. Afterwards neither the program nor a process that it has
+    started still runs.
     """
     started: list[subprocess.Popen[bytes]] = []
     stopped: list[bool] = []

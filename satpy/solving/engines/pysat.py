@@ -147,7 +147,7 @@ def is_cadical(solver: Any) -> bool:
 
 
 def open_solver(name: str) -> Any:
-    """Open the solver of python-sat of that name. `SolverError` if it cannot be used."""
+    """Open the solver of python-sat of that name; raise `SolverError` if it cannot be used."""
     try:
         from pysat.solvers import NoSuchSolverError, Solver
     except ImportError:

@@ -30,7 +30,7 @@ def check_time(until: float | None) -> None:
 class Engine:
     """A solver to which clauses can be added, and which can be asked again and again.
 
-    After `Timeout`, `KeyboardInterrupt` and `SolverError` it can be used further. `assumed`: the
+    It can be used further after `Timeout`, `KeyboardInterrupt` and `SolverError`. `assumed`: the
     literals of the last question. `satisfiable`: its answer; None if clauses were added since.
     `literals`: the clauses, and `found`: the literals of the model, or of the core; both are empty
     if a subclass overrides `add`, `model` and `core`.
@@ -69,12 +69,12 @@ class Engine:
         raise NotImplementedError
 
     def model(self, variables: Iterable[int]) -> set[int]:
-        """After True: return the true ones of these variables."""
+        """Return which variables are true, after the answer True."""
         self.expect(True)
         return {literal for literal in self.found if literal > 0}.intersection(variables)
 
     def core(self) -> list[int]:
-        """After False: return assumptions that are unsatisfiable together with the clauses."""
+        """Return assumptions that cannot hold with the clauses, after the answer False."""
         self.expect(False)
         return list(self.found)
 
@@ -93,7 +93,7 @@ class Engine:
         """From here on, try these literals as true first."""
 
     def fixed_literals(self, variables: Iterable[int]) -> set[int]:
-        """Return the implied literals of these variables that the engine has found."""
+        """Return the literals of the variables that the engine has found to be implied."""
         return set()
 
     def propagations(self) -> int:
