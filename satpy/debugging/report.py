@@ -221,7 +221,7 @@ def difference(cnf: CNF, until: float | None, every: bool) -> Iterator[str]:
             yield titled_list(
                 f'True in {title}:', [cnf.spell([v]) for v in sorted(variables)], every
             )
-    title = 'These sections change nothing (each while the others are there)'
+    title = 'Leaving out any one of these sections changes nothing'
 
     def told(more: str, implied: Sequence[str]) -> str:
         return (

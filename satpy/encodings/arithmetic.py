@@ -52,7 +52,7 @@ def less(x: Value, y: Value) -> list[Clause]:
 
 
 def equal(x: Value, y: Value) -> list[Clause]:
-    """x = y. Arguments and errors as in `less`; as a literal x = 5 is `x.equals(5)`.
+    """x = y. The arguments and errors are those of `less`; as a literal x = 5 is `x.equals(5)`.
 
     Cost: a clause for each value of x and of y.
 
@@ -119,8 +119,8 @@ def total(
     numbers: a list, or a sum such as `x + 2 * y`, which may also stand in the list. Tallies and
     plain ints may be among them, and cells with weights: (weight, literal) is the weight if the
     literal is true, else 0. low, high: ints, numbers or tallies; so x + y = z is
-    `total(cnf, prefix, x + y, z, z)`. Raises `LabelError` if the prefix was used before,
-    `ClauseError` for what is not a number.
+    `total(cnf, prefix, x + y, z, z)`. Raises `LabelError` if the prefix was used before, and
+    `ClauseError` if an argument is not a number.
 
     Partial sums are numbers with steps for the values that the bounds allow, and form a tree: S.
     Joshi, R. Martins and V. Manquinho, "Generalized totalizer encoding for pseudo-Boolean
@@ -184,8 +184,8 @@ def bounds(low: Value, high: Value) -> Iterator[tuple[list[OrderEncoding], int, 
 def multiply(cnf: Formula, prefix: Hashable, x: Number, y: Number) -> Number:
     """Return a new number, named as by `number(cnf, prefix, ...)`, that is the product of x and y.
 
-    To square a number give it twice. Errors as in `number`; raises `ClauseError` for an argument
-    that `number` did not make. (For a product with a plain int write `3 * x`.)
+    To square a number give it twice; for a product with a plain int write `3 * x`. The errors are
+    those of `number`; raises `ClauseError` also for an argument that `number` did not make.
 
     Cost, for m and n values: m n clauses, and those of a number with the values of the product.
 
@@ -224,7 +224,8 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     numbers: plain ints and tallies may be among them. The smallest of x and y is
     `-maximum(cnf, prefix, [-x, -y])`.
 
-    Errors as in `number`; raises `ClauseError` for an empty list, or items that are not numbers.
+    The errors are those of `number`; raises `ClauseError` also for an empty list, and for items
+    that are not numbers.
 
     Cost: that of the new number, and for each of its values except the first a clause for each
     of the numbers and one more. Two digits take 59 clauses and 18 variables.
@@ -245,7 +246,7 @@ def maximum(cnf: Formula, prefix: Hashable, numbers: Iterable[Value]) -> Number:
     """
     given = list(numbers)
     if not given:
-        raise ClauseError(f'maximum {quoted(prefix)}: there is no largest of no numbers')
+        raise ClauseError(f'maximum {quoted(prefix)}: the list of numbers is empty')
     check_numbers(given)
     encoded = [order_encoding(x) for x in given]
     known = [x.values for x in encoded]

@@ -195,7 +195,7 @@ def different(states: Iterable[State], where: str) -> list[State]:
 def merged(layers: Sequence[Layer], ends: Iterable[State], together: bool) -> list[Layer]:
     """Return the layers of merged states, from which a row may go on to an accepted end.
 
-    `ends`: the states in which a row may end. `together`: merge these as well.
+    `ends`: the states in which a row may end. `together`: whether they are merged as well.
     """
     same: dict[State, State] = {end: 'end' if together else end for end in ends}
     kept: list[Layer] = []
@@ -273,9 +273,9 @@ def add_if(
     then: Sequence[int],
     otherwise: bool,
 ) -> None:
-    """Add clauses: if the cell has a value of the group, one of these literals is true.
+    """Add clauses: if the cell has a value of the group, one of the literals `then` is true.
 
-    `otherwise`: a large group may become "another value, or one of these literals".
+    `otherwise`: a large group may become "another value, or one of the literals".
     """
     if otherwise and len(group) > OWN_CLAUSE:
         others = [literal for value, literal in live.items() if value not in group]

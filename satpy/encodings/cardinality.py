@@ -130,9 +130,10 @@ def tally_sum(
 ) -> Tally:
     """Add several tallies: return a tally whose term k is true iff the sum is more than k.
 
-    `most`: as in `tally`, and at most that of each given tally. They are added in a balanced tree:
-    put related ones side by side. A plain list among them is a list of cells, counted first. Errors
-    as in `tally`. Cost: that of `tally` for all the cells, less that of the given tallies.
+    `most`: as in `tally`, and at most that of each given tally. Tallies are added in a balanced
+    tree, so put related ones side by side. A plain list among them is a list of cells, which is
+    counted first. The errors are those of `tally`. Cost: that of `tally` for all the cells, less
+    that of the given tallies.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -172,10 +173,10 @@ def outputs_of(draft: Draft, most: int | None, where: str) -> int:
 
 
 def tally_within(terms: 'Sequence[int]', a: int, b: int) -> 'Iterator[Clause]':
-    """The number that a tally stands for is at least a and at most b. At most two clauses.
+    """The number that a tally stands for is at least a and at most b.
 
-    `ClauseError` for a number or a sum, or if a tally with `most` counts too few: it must have more
-    than b terms, else it cannot say "at most b".
+    Raises `ClauseError` for a number or a sum, and for a tally with `most` that has too few terms:
+    "at most b" needs more than b of them. Cost: at most two clauses.
 
     >>> list(tally_within([1, 2, 3], 1, 2)), list(tally_within([1, 2], 0, 2))
     ([(1,), (-3,)], [])

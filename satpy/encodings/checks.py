@@ -50,8 +50,8 @@ def check_cells(cells: object, name: str, takes: str, instead: str) -> None:
 def of_cells(instead: str, number: bool = False) -> Callable[[Encoder], Encoder]:
     """Check that the first argument is a list of literals.
 
-    `instead`: what to write, for the error. `number`: a whole number follows; anything else raises
-    `TypeError`.
+    `instead`: what to write, for the error. `number`: whether a whole number follows. The encoder
+    then raises `ClauseError` for other cells, and `TypeError` for another number.
 
     >>> @of_cells(', as in all_of([a, b])')
     ... def all_of(cells): return [[cell] for cell in cells]

@@ -36,11 +36,11 @@ def congruent(
 
     It is a term to write or to nest: `cnf.write_one(congruent(...))`, or its negation for regions
     that differ. regions: two or more, each {(x, y): literal "this place belongs to it"}; a place
-    that is not in the table does not belong to it. turns, flips: as in `placements`: whether they
-    may be turned, and turned over (without `turns`: from left to right). Regions without a place
+    that is not in the table does not belong to it. turns, flips: whether they may be turned, and
+    turned over (without `turns`: from left to right), as in `placements`. Regions without a place
     have the same shape. Inside `cnf.when` the literal is false where the conditions do not hold.
 
-    That a region is connected, or that regions do not overlap, is yours to write.
+    Write yourself that a region is connected, or that regions do not overlap.
 
     Raises `LabelError` if the prefix was used before, or a place is not a pair of whole numbers,
     and `ClauseError` for fewer than two regions, or tables that are not of literals.

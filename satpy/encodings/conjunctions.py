@@ -18,9 +18,8 @@ def all_of(cnf: Formula, cells: Iterable[int]) -> int:
     """Return a literal that is true if and only if all the cells are.
 
     For an empty list it is true, for one cell the cell itself. Inside `cnf.when` a new literal is
-    false where the conditions do not hold.
-
-    `ClauseError` if the cells are not a list of literals.
+    false where the conditions do not hold. Raises `ClauseError` if the cells are not a list of
+    literals.
 
     Cost: a variable, and one clause more than there are cells; nothing for one cell.
 

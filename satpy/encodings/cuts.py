@@ -27,14 +27,15 @@ def lazy(
     """The test accepts the cells; it is called with each model that the solver finds.
 
     `test(true)` gets the set of the true cells. It returns clauses that the model violates and that
-    every solution satisfies; they are added, and the solver goes on. None, no clauses, or True: the
-    model is right. False: only this assignment of the cells is forbidden, so it takes as many
-    models as there are wrong ones. For equal cells it must always return the same.
+    every solution satisfies; they are added, and the solver goes on. If the model is right, it
+    returns None, no clauses, or True. If it returns False, only this assignment of the cells is
+    forbidden, so it takes as many models as there are wrong ones. For equal cells it must always
+    return the same.
 
-    Raises `LabelError` if the prefix was used before. When the solver is asked, another return
-    value, a clause that the model does not violate, or one with other cells raises `ClauseError`.
-    So does whatever needs all clauses (files, `stdout`, solvers that are programs, `idle`).
-    `conflict_clauses` names the clauses that the test has returned.
+    Raises `LabelError` if the prefix was used before. A question to the solver raises `ClauseError`
+    if the test returns anything else: a clause that the model does not violate, or one with other
+    cells. Files, `stdout`, solvers that are programs, and `idle` need all clauses, so they raise it
+    as well. `conflict_clauses` names the clauses that the test has returned.
 
     Cost: only the clauses that the test returns.
 
@@ -52,8 +53,8 @@ def lazy(
     >>> cnf.idle()
     Traceback (most recent call last):
         ...
-    satpy.errors.ClauseError: lazy 'a square' cannot be written as clauses: its test only \
-checks models. So no files, no stdout, no programs as solvers, no idle
+    satpy.errors.ClauseError: lazy 'a square' cannot be written as clauses, since its test only \
+checks models: it goes without files, stdout, programs as solvers, and idle
     """
     where = f'lazy {quoted(prefix)}'
     if not callable(test):
@@ -107,6 +108,6 @@ class TestedCells(LazyConstraint):
 
     def encode(self, draft: Draft) -> None:
         raise ClauseError(
-            f'{self._where} cannot be written as clauses: its test only '
-            'checks models. So no files, no stdout, no programs as solvers, no idle'
+            f'{self._where} cannot be written as clauses, since its test only checks models: it '
+            'goes without files, stdout, programs as solvers, and idle'
         )

@@ -151,8 +151,8 @@ class Sum(Addend):
 class Tally(list):  # type: ignore[type-arg]
     """The number of true cells, as `tally` counts them: term k is true iff more than k are.
 
-    `equal`, `less` and `total` take it as a number, and `terms + 1`; `total` also the sum of two.
-    They refuse other lists, and a tally that is `capped`: one that stops counting at `most`.
+    `equal`, `less` and `total` take it, and `terms + 1`, as numbers; `total` also takes the sum of
+    two. They refuse other lists, and a tally that is `capped`: one that stops counting at `most`.
 
     >>> from satpy import CNF, equal, tally
     >>> cnf = CNF()
@@ -219,7 +219,7 @@ class Number(Addend):
     `true`: a variable that is true.
 
     `-x`, `3 * x`, `x + 5` and `x - 5` are also numbers, and cost nothing. `x + y` and `x - y` are
-    sums, which `total` takes. `x < y` and `x == y` are a `ClauseError`: `less` and `equal` return
+    sums, which `total` takes. `x < y` and `x == y` raise `ClauseError`: `less` and `equal` return
     clauses in their place.
 
     >>> from satpy import CNF
@@ -243,7 +243,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         self._least = dict(zip(self.values, (true, *steps.terms)))
 
     def equals(self, value: int | Number) -> int:
-        """The literal "it is this value", which is false for an impossible value.
+        """Return the literal "it is this value", which is false for an impossible value.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -260,7 +260,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
             return -self.true
 
     def at_least(self, value: int) -> int:
-        """The literal "it is this value or more". For "at most v" write `-x.at_least(v + 1)`.
+        """Return the literal "it is this value or more"; "at most v" is `-x.at_least(v + 1)`.
 
         >>> from satpy import CNF
         >>> cnf = CNF()
@@ -275,7 +275,7 @@ equal(x, y) for x == y, all_different([x, y]) for x != y: clauses for cnf.write
         return self._least[higher[0]] if higher else -self.true
 
     def below(self, value: int | Number) -> int:
-        """The literal "it is less than this value".
+        """Return the literal "it is less than this value".
 
         >>> from satpy import CNF
         >>> x = number(CNF(), 'x', [1, 2, 7])
@@ -295,7 +295,7 @@ numbers write less(x, y), or for a literal iff_wrap(cnf, literal, less(x, y))
         return -self.at_least(value)
 
     def value(self, solution: Container[int]) -> int:
-        """The value that it has in a solution of its formula.
+        """Return the value that it has in a solution of its formula.
 
         Raises `ClauseError` for any other set.
 
@@ -346,11 +346,11 @@ def whole(value: object) -> int:
 
 @takes_cnf
 def number(cnf: Formula, label: Hashable, values: Iterable[int]) -> Number:
-    """A new number with one of these values, which may be negative and have gaps.
+    """Return a new number with one of the values, which may be negative and have gaps.
 
     The terms are named (label, v) for "it is v", (label, '>=', v) for "it is at least v". Without a
-    value the empty clause is written. Raises `LabelError` if a name exists already, `ClauseError`
-    if a value is not a whole number.
+    value the empty clause is written. Raises `LabelError` if a name exists already, and
+    `ClauseError` if a value is not a whole number.
 
     Cost, for n values: 2 n variables and 4 n clauses.
 
@@ -396,7 +396,7 @@ def define_number(gates: Gates, cells: Sequence[int], n: int) -> None:
 
 
 def order_encoding(x: Value) -> OrderEncoding:
-    """The terms of a number or a tally; an int has one value."""
+    """Return the terms of a number or a tally; an int has one value."""
     if isinstance(x, (Number, Tally)):
         return x.steps
     return x if isinstance(x, OrderEncoding) else OrderEncoding([whole(x)], [])

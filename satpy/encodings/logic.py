@@ -55,7 +55,7 @@ anyall: 'dict[object, Callable[[Iterable[object]], bool]]' = {
 def neg(cells: 'Iterable[int]') -> 'Clause':
     """Return the negations of the cells.
 
-    `ClauseError` if the cells are not a list, or a generator that was read before.
+    Raises `ClauseError` if the cells are not a list, or a generator that was read before.
 
     >>> neg([1, -2, 3])
     (-1, 2, -3)
@@ -72,7 +72,7 @@ def neg(cells: 'Iterable[int]') -> 'Clause':
 def xnor(a: int, b: int) -> 'list[Clause]':
     """Require both or neither. (For "exactly one" write `window([a, b], 1, 1)`.)
 
-    `ClauseError` for more than two literals, or for a list. Cost: 2 clauses.
+    Raises `ClauseError` for more than two literals, or for a list. Cost: 2 clauses.
 
     >>> xnor(1, 2)
     [(-1, 2), (1, -2)]
@@ -83,10 +83,10 @@ def xnor(a: int, b: int) -> 'list[Clause]':
 
 
 def link(*cells: int) -> 'list[Clause]':
-    """Require that all the cells are equal; of one, such as a room of one cell, nothing.
+    """Require that all the cells are equal.
 
-    Each implies the next, and the last implies the first. `ClauseError` for no cell, or for a list.
-    Cost: one clause a cell.
+    Each implies the next, and the last implies the first; for a single cell there are no clauses.
+    Raises `ClauseError` for no cell, or for a list. Cost: one clause a cell.
 
     >>> link(1, 2, 3)
     [(-1, 2), (-2, 3), (-3, 1)]
@@ -103,7 +103,7 @@ def link(*cells: int) -> 'list[Clause]':
 def one_or_three(cells: 'Iterable[int]') -> 'list[Clause]':
     """Require that one of three cells is true, or all three: an odd number.
 
-    `ClauseError` unless there are three. Cost: 4 clauses.
+    Raises `ClauseError` unless there are three. Cost: 4 clauses.
 
     >>> one_or_three([1, 2, 3])
     [(1, 2, 3), (1, -2, -3), (-1, 2, -3), (-1, -2, 3)]
@@ -121,11 +121,12 @@ def one_or_three(cells: 'Iterable[int]') -> 'list[Clause]':
 def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
     """Require that all cells of at least one of the groups are true.
 
-    So of each choice of one cell from each group, one is true. Without groups: the empty clause. An
-    empty group counts as true: no clause. `ClauseError` if a group is not a list.
+    So of each choice of one cell from each group, one is true. An empty group is true, so there are
+    no clauses; without groups there is the empty clause. Raises `ClauseError` if a group is not a
+    list.
 
     Cost: the product of the groups' sizes. Beyond a few hundred clauses make a variable t for each
-    group, `iff_gen(t, group, modeB=all)`, and write one clause of these variables.
+    group, `iff_gen(t, group, modeB=all)`, and write one clause of the variables.
 
     >>> list(one_set_true([1, 2], [3, 4]))
     [(1, 3), (1, 4), (2, 3), (2, 4)]
@@ -142,7 +143,7 @@ def one_set_true(*groups: 'Iterable[int]') -> 'Iterator[Clause]':
 def if_then(a: int, b: int) -> 'list[Clause]':
     """Require that if a is true, so is b.
 
-    `ClauseError` if one is not a literal but a list, or a is a truth value. Cost: 1 clause.
+    Raises `ClauseError` if one of them is a list, or a is a truth value. Cost: 1 clause.
 
     >>> if_then(1, 2)
     [(-1, 2)]
@@ -164,7 +165,7 @@ def if_gen(
 
     a and b: a literal, or several with a mode, `any` or `all` (the builtin or its name). `any` of
     an empty list is false, `all` of it is true. `bidirectional` requires the converse as well.
-    `ClauseError` for another mode, or several literals without one.
+    Raises `ClauseError` for another mode, or several literals without one.
 
     Cost: one clause for each literal of a if its mode is any, times one for each literal of b if
     its mode is all.
@@ -195,7 +196,7 @@ def iff_gen(
 ) -> 'list[Clause]':
     """Require that (any or all of) a is true if and only if (any or all of) b is.
 
-    Literals, lists, modes and errors as in `if_gen`.
+    The arguments and errors are those of `if_gen`.
 
     Cost: n + 1 clauses for a literal and n cells, m + n for any of m and any of n, m * n + 1 for
     any of m and all of n.
@@ -212,8 +213,9 @@ def iff_gen(
 def if_wrap(cell: int, clauses: 'Iterable[Iterable[int]]') -> 'Iterable[Clause]':
     """Require the clauses if the cell is true.
 
-    Returns clauses; of a `window` a window, so that `cnf.write` can count it. `ClauseError` if the
-    cell is not one literal, the clauses are not clauses, or a generator that was read before.
+    Returns clauses; for a `window` a window, so that `cnf.write` can count it. Raises `ClauseError`
+    if the cell is not one literal, if the clauses are not clauses, or for a generator that was read
+    before.
 
     Cost: one more literal in every clause.
 
@@ -263,7 +265,7 @@ def addition(A: 'Iterable[int]', B: 'Iterable[int]', C: 'Iterable[int]') -> 'lis
 def sanity(cells: 'Iterable[int]') -> bool:
     """Return True if the numbers are 1 to n, in any order, each once.
 
-    Else `ClauseError`, which names the faulty ones.
+    Raises `ClauseError`, which names the faulty ones, if they are not.
 
     >>> sanity([3, 1, 2])
     True

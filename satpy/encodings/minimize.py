@@ -37,8 +37,8 @@ def forbid_unless(cells: 'Iterable[int]', test: 'Callable[..., object]') -> 'lis
     (cells that repeat or negate one another agree). Returns irredundant prime implicates, in the
     order of `simplify`.
 
-    `ClauseError` for more than 18 variables. Cost: `2**n` calls of the test for n variables, then
-    `simplify`: hundredths of a second for 8 variables, up to half a second for 12. The Game of
+    Raises `ClauseError` for more than 18 variables. Cost: `2**n` calls of the test for n variables,
+    then `simplify`: hundredths of a second for 8 variables, up to half a second for 12. The Game of
     Life, a rule of 10 cells, takes 190 clauses.
 
     >>> forbid_unless([1, 2, 3], lambda a, b, c: a ^ b == c)
@@ -79,10 +79,10 @@ def simplify(clauses: 'Iterable[Iterable[int]]') -> 'list[Clause]':
     fewest possible. They are sorted by length, then by variables. If every assignment is a
     solution, the list is empty; if none is, it holds the empty clause only.
 
-    `ClauseError` for more than 22 variables, or something that is not a clause. Cost: truth tables
-    of `2**n` bits for n variables. All prime implicates are found first, as in O. Coudert and J. C.
-    Madre, "Implicit and incremental computation of primes" (1992); where these are too many for
-    memory, the given clauses are only made prime.
+    Raises `ClauseError` for more than 22 variables, or something that is not a clause. Cost: truth
+    tables of `2**n` bits for n variables. All prime implicates are found first, as in O. Coudert
+    and J. C. Madre, "Implicit and incremental computation of primes" (1992); if memory does not
+    hold them, the given clauses are only made prime.
 
     >>> simplify([(1, 2, 3), (1, 2, -3), (-1, 3), (-2, 3), (2, 3, 4)])
     [(3,), (1, 2)]
@@ -115,7 +115,7 @@ def simplify(clauses: 'Iterable[Iterable[int]]') -> 'list[Clause]':
 def aligned(clauses: 'Iterable[Iterable[int]]') -> str:
     """Return the clauses as lines of DIMACS, with a column for each variable that occurs.
 
-    `ClauseError` for something that is not a clause.
+    Raises `ClauseError` for something that is not a clause.
 
     >>> print(aligned([(1, 4), (-1, 2), (2, -4, 10)]))
      1     4     0
@@ -134,7 +134,7 @@ def aligned(clauses: 'Iterable[Iterable[int]]') -> str:
 
 
 def checked_clauses(clauses: 'Iterable[Iterable[int]]') -> 'list[Clause]':
-    """Return the clauses as tuples of plain ints; `ClauseError` for anything else."""
+    """Return the clauses as tuples of plain ints; raise `ClauseError` for anything else."""
     checked = []
     for clause in clauses:
         if not hasattr(clause, '__iter__'):
@@ -191,7 +191,7 @@ def prime_implicates(table: int, width: int) -> set[int]:
     """Return the rows that each prime implicate of a table forbids.
 
     The last variable halves the table. The primes without it are those of the rows that both halves
-    forbid; every other prime of one half has a literal of it, which allows the other half.
+    forbid; every other prime of one half has a literal of it, which allows the other half. Raises
     `OverflowError` if there are more primes than fit into 64 megabytes.
     """
     known: dict[tuple[int, int], set[int]] = {}
@@ -244,8 +244,8 @@ def greedy_cover(primes: 'Iterable[int]', names: list[int]) -> 'list[Clause]':
 def irredundant(clauses: 'list[Clause]', names: list[int], forbidden: int = 0) -> 'list[Clause]':
     """Return enough of the clauses to forbid, with the `forbidden` rows, all that they forbid.
 
-    No clause of the result is redundant. Of clauses that make each other redundant, the last ones
-    go.
+    No clause of the result is redundant. If clauses make each other redundant, the last ones are
+    left out.
     """
     once = twice = forbidden
     for clause in clauses:

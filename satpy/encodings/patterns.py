@@ -41,8 +41,9 @@ def regex(cnf: Formula, prefix: Hashable, cells: Iterable[Cell], pattern: str) -
     `[a-z]` and `[^a-z]`, `(a|b)`, and repetitions: `*`, `+`, `?`, `{2}`, `{2,}`, `{,3}`, `{2,3}`; a
     backslash before a sign takes away its meaning.
 
-    Anything else of Python's `re` raises `ClauseError`, which names it, and so does a pattern for
-    literals with other characters than these. Raises `LabelError` if the prefix was used before.
+    Raises `ClauseError`, which names the place, for anything else of Python's `re`, and for a
+    pattern for literals with characters other than `#` and `-`. Raises `LabelError` if the prefix
+    was used before.
 
     Cost: that of `automaton`; its states are the rests of the pattern. Ten literals that match
     `-*#+-+#*-*` take 198 clauses and 33 variables, ten of 26 letters that match `(cat|dog|.o)*` 397
@@ -135,7 +136,7 @@ def after(sequence: Sequence, character: str) -> set[Sequence]:
 
 
 def after_node(node: tuple[object, ...], character: str) -> set[Sequence]:
-    """Return the same for one node."""
+    """Return what `after` returns, for one node."""
     kind, inner, *bounds = node
     if kind == 'either':
         return set().union(*[after(option, character) for option in inner])  # type: ignore

@@ -20,8 +20,8 @@ def ordered(cells1: 'Iterable[int]', cells2: 'Iterable[int]') -> 'list[Clause]':
     """Require that the first of two things in a row comes before the second.
 
     cells1[i] is true if the first thing is at place i; cells2 likewise. Write yourself that each is
-    at one place: `window(cells1, 1, 1)`. The clauses: the second thing is neither at the first
-    one's place nor before it. `ClauseError` if the numbers of places differ.
+    at one place: `window(cells1, 1, 1)`. The clauses say that the second thing is neither at the
+    first one's place nor before it. Raises `ClauseError` if the numbers of places differ.
 
     Cost, for n places: n * (n + 1) / 2 clauses.
 
@@ -40,10 +40,10 @@ def consecutive(
 ) -> 'list[Clause]':
     """Require that the first thing is at the place just before the second's.
 
-    cells1, cells2 and errors as in `ordered`. circular: True if the last place is just before the
-    first. by: how many places the second is after the first, from 1 on. The clauses: the two are
-    not at the same place; the first is at a place if and only if the second is `by` places on;
-    unless circular, neither is where the other would be off the row.
+    cells1, cells2 and the errors are those of `ordered`. circular: True if the last place is just
+    before the first. by: how many places the second is after the first, from 1 on. The clauses say
+    that the two are not at the same place; that the first is at a place if and only if the second
+    is `by` places on; and, unless circular, that neither is where the other would be off the row.
 
     Cost, for n places: 3 * n clauses.
 
@@ -70,9 +70,9 @@ def adjacent(
 ) -> 'list[Clause]':
     """Require that the two things are side by side, in either order.
 
-    cells1, cells2 and errors as in `ordered`, circular and by as in `consecutive`: with by=2 there
-    is one place between them. The clauses: the two are neither at one place nor at two places that
-    are not side by side. So they say nothing about a thing if the other is at no place.
+    cells1, cells2 and the errors are those of `ordered`, circular and by those of `consecutive`:
+    with by=2 there is one place between them. The clauses say that the two are neither at one place
+    nor at two places that are not side by side. If one is at no place, the other is free.
 
     Cost, for n places: n * n - 2 * n + 2 clauses; n * n - 2 * n if circular and n > 2.
 
@@ -99,8 +99,7 @@ def not_adjacent(
 ) -> 'list[Clause]':
     """Require that the two things are not side by side; the same place is not excluded here.
 
-    cells1, cells2 and errors as in `ordered`, circular as in `adjacent`. The clauses: the two are
-    not at places side by side.
+    cells1, cells2 and the errors are those of `ordered`, circular is that of `adjacent`.
 
     Cost, for n places: 2 * n - 2 clauses; 2 * n if circular and n > 2.
 

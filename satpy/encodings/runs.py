@@ -28,7 +28,7 @@ def runs(
     cells: Iterable[int] | Iterable[Mapping[Any, int]],
     lengths: Iterable[Length] | Iterable[tuple[int, Any]],
 ) -> None:
-    """The true cells of a row form runs of these lengths, in this order, and nothing else.
+    """The true cells of a row form runs of the lengths, in their order, and nothing else.
 
     At least one false cell is between two runs. `?` in place of a length is a run of any length,
     `*` is any number of runs of any length, even no run. A length of 0 is not a run.
@@ -36,8 +36,8 @@ def runs(
     With colours a cell is {colour: literal}, and a run (length, colour), as in `[(3, 'red'), ('?',
     'blue')]`. Runs of one colour are apart, others need no gap; all other literals are false.
 
-    Raises `ClauseError` for a length that is none of these, or a coloured run in a row of plain
-    cells, and `LabelError` if the prefix was used before.
+    Raises `ClauseError` for another length, or a coloured run in a row of plain cells, and
+    `LabelError` if the prefix was used before.
 
     Cost: with lengths only, k s variables and some 4 k s clauses for k runs that leave s cells
     free; unit propagation then finds all that one run implies about another. With `?` or `*`, up to
@@ -223,8 +223,8 @@ def runs_by_order_encoding(
 ) -> 'list[int]':
     """Return flat clauses for runs of these lengths.
 
-    The shift of a run is its distance from its leftmost possible place, which is never less than
-    that of the run before. It is order encoded: variable p of a run is true iff its shift is at
+    The shift of a run is its distance from its leftmost possible place; it is never less than the
+    shift of the run before. It is order encoded: variable p of a run is true iff its shift is at
     most p. `new(n)` returns n new variables.
 
     >>> runs_by_order_encoding([1, 2], [1], lambda n: range(3, 3 + n))

@@ -34,7 +34,7 @@ MOST_PAIRS = 2_000_000
 
 
 def weighted(weight: int, literal: int) -> OrderEncoding:
-    """The weight if the literal is true, else 0."""
+    """Return a number: the weight if the literal is true, else 0."""
     weight = whole(weight)  # numpy's numbers of few bits would overflow in sums
     if weight < 0:
         return OrderEncoding([weight, 0], [-literal])

@@ -28,10 +28,9 @@ def letters_at(
 ) -> dict[Hashable, dict[Hashable, int]]:
     """Return {place: {letter: term "this letter is there"}}, one letter for each place.
 
-    So `at[x, y]['E']` is a term, and `[at[place] for place in entry]` the cells for `one_of`, with
-    a list of words. places: any, such as (x, y). The terms are called (prefix, letter, 'at', and
-    the place): `steps` says `grid E at r1c2`. alphabet: the letters that there are, or other
-    values.
+    So `at[x, y]['E']` is a term, and `[at[place] for place in entry]` are the cells for `one_of`,
+    with a list of words. places: such as (x, y). alphabet: the letters, or other values. The terms
+    have the labels (prefix, letter, 'at', and the place): `steps` says `grid E at r1c2`.
 
     Raises `LabelError` if the prefix was used before, or a name exists already.
 
@@ -85,9 +84,9 @@ def one_of(
     has numbers, or the other way round, and cells that are not tables of literals. Raises
     `LabelError` if the prefix was used before.
 
-    After each beginning of a row only values remain that follow in some row. Cost: a clause for
-    each beginning, fewer than n m for n rows of m cells, and no variables. 5x5 letters, each row
-    and column one of 4,000 words: 70,000 clauses. With `which` a variable and m + 1 clauses a row.
+    A clause for each beginning of a row says which values follow it. Cost: fewer than n m clauses
+    for n rows of m cells, and no variables; 5x5 letters, each row and column one of 4,000 words,
+    take 70,000 clauses. With `which` also a variable and m + 1 clauses a row.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -142,7 +141,7 @@ def one_of(
 
 
 def literals_of(cell: object, where: str) -> Mapping[Hashable, int]:
-    """Return {value: literal} of a cell; `ClauseError` unless it is such a table, or a number."""
+    """Return {value: literal} of a cell; raise `ClauseError` if it is neither that nor a number."""
     values = cell.exactly if isinstance(cell, Number) else cell
     if not isinstance(values, Mapping):
         call = 'one_of(cnf, prefix, rows, cells)'
@@ -166,8 +165,8 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
     """The cell is true if and only if all the clauses hold.
 
     Raises `ClauseError` for clauses that are not literals, or a generator that was read before.
-    Cost: a literal more in every clause, and for each clause of several literals a variable and its
-    definition.
+    Cost: one more literal in every clause, and a variable with its definition for each clause of
+    several literals.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -197,11 +196,11 @@ def iff_wrap(cnf: Formula, cell: int, clauses: Iterable[Iterable[int]]) -> None:
 def distinct_lines(cnf: Formula, prefix: Hashable, lines: Iterable[Iterable[int]]) -> None:
     """No two of the lines are the same: somewhere one has a true cell, the other a false one.
 
-    lines: lists of literals, all of one length, else it raises `ClauseError`. Raises `LabelError`
-    if the prefix was used before.
+    lines: lists of literals. Raises `ClauseError` if they are not all of one length, and
+    `LabelError` if the prefix was used before.
 
-    A lazy constraint: a clause forbids the values of two lines that are the same in a model. In
-    full, for n lines of m cells: n (n - 1) / 2 times 4 m + 1 clauses and m variables.
+    It is a lazy constraint: if two lines are the same in a model, a clause forbids their values.
+    Cost in full, for n lines of m cells: n (n - 1) / 2 times 4 m + 1 clauses and m variables.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -223,7 +222,7 @@ def distinct_lines(cnf: Formula, prefix: Hashable, lines: Iterable[Iterable[int]
 
 
 class DistinctLines(LazyConstraint):
-    """No two of these lines of literals, all of one length, are the same."""
+    """No two of the lines of literals, all of one length, are the same."""
 
     kind = 'line'
 

@@ -33,7 +33,7 @@ __all__ = [
 # Two sorted lists with at most this many pairs are merged directly, longer ones by comparators.
 # A higher number takes more clauses, a lower one more variables.
 DIRECT_PAIRS = 300
-# Up to this many cells a counter has a template. Larger counters are made of these.
+# Up to this many cells a counter has a template. Larger counters are made of smaller ones.
 TEMPLATE_CELLS = 64
 # Templates that are kept. More take more memory in a program that counts very many sizes of lists;
 # with fewer it makes the same ones again and again.
@@ -145,7 +145,7 @@ def with_negations(numbers: Sequence[int]) -> list[int]:
 
 
 def flattened(clauses: Iterable[Iterable[int]]) -> list[int]:
-    """The literals one after another, a 0 after each clause."""
+    """Return the literals one after another, a 0 after each clause."""
     flat: list[int] = []
     for clause in clauses:
         flat += clause

@@ -33,12 +33,12 @@ def visits(
 
     path: {(a, b): literal "it goes from a to b"}, such as the links of a `loop` with `directed`.
     start: the place where it begins, or {place: literal "a path begins here"}; a loop comes back to
-    it, and ends there. counted: the places that count, all of them unless given. most: the largest
-    number that is possible, all counted places unless given.
+    it, and ends there. counted: the places that count; by default all. most: the largest number
+    that is possible; by default the number of counted places.
 
-    The number of a place is that of the place before, and one more if it counts itself; the start
-    is the first to count. It is 0 where no path passes. Numbers are those of `number(cnf, (prefix,
-    place), ...)`: `equals` for a clue, `less` for marks in order, `equal(x + 3, y)` for three more.
+    The number of a place is that of the place before it, plus 1 if it counts itself; at the start
+    it is 0 or 1. It is 0 where no path passes. Numbers are those of `number(cnf, (prefix, place),
+    ...)`: `equals` for a clue, `less` for marks in order, `equal(x + 3, y)` for three more.
 
     Each place that the path leaves is a start or has a place before it. That the path does not
     branch is yours to write, or that of `loop`; and each loop has to hold a start.

@@ -132,7 +132,7 @@ def add_window(gates: 'Gates', cells: 'window') -> None:
 
 
 def add_commanders(gates: 'Gates', cells: 'window') -> None:
-    """Add "at most one" or "exactly one": four at a time, with a commander for "one of these".
+    """Add "at most one" or "exactly one": four at a time, with a commander for "one of the four".
 
     For n cells some 4 n clauses and n / 3 variables: with pairs a sudoku of 16x16 takes twice the
     time. W. Klieber and G. Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV
@@ -164,9 +164,9 @@ class window:
 
     Without `high` it is `low`: `window(cells, 2)` is exactly two. Iterating yields the clauses, as
     often as you like: of any n - low + 1 cells one is true, of any high + 1 one is false. Trivial
-    bounds give no clause, impossible bounds the empty clause. With `unless`, literals that go into
-    every clause, the rule holds unless one of them is true (see `if_wrap`). `TypeError` if a bound
-    is not a whole number, `ClauseError` if the cells are not a list.
+    bounds give no clause, impossible bounds the empty clause. `unless`: literals that go into every
+    clause, so that the rule holds unless one of them is true (see `if_wrap`). Raises `TypeError` if
+    a bound is not a whole number, and `ClauseError` if the cells are not a list.
 
     Cost: C(n, low - 1) + C(n, high + 1) clauses, no variables; `len` is that number, but at most
     `2**31 - 1`. Beyond a few hundred clauses give the window itself to `cnf.write`, which then
@@ -232,8 +232,8 @@ def maybe(cells: 'Iterable[int]', n: int) -> 'Iterator[Clause]':
     """Require that none of the cells is true, or exactly n of them.
 
     If one is true, so are n - 1 of the others; of any n + 1 one is false. If n is 0 or more than
-    the number of cells, none is true. `TypeError` if n is not a whole number, `ClauseError` if the
-    cells are not a list.
+    the number of cells, none is true. Raises `TypeError` if n is not a whole number, and
+    `ClauseError` if the cells are not a list.
 
     Cost, for m cells: m * C(m - 1, n - 2) + C(m, n + 1) clauses. For fewer make a variable t for
     "any of them": `iff_gen(t, cells, modeB=any)`, `if_wrap(t, window(cells, n, n))`.

@@ -96,7 +96,7 @@ def test_several_solutions(rooks):
     assert text.count("('rook', ") % 2 == 0 and '\n\nTrue in another:\n' in text
     assert 'change nothing' not in text
     cnf = one_idle(CNF())
-    idle = "These sections change nothing (each while the others are there): 'not that either'"
+    idle = "Leaving out any one of these sections changes nothing: 'not that either'"
     assert text_of(cnf).startswith('There are two solutions.\n')
     assert text_of(cnf).endswith('\n\n' + idle)
     assert text_of(cnf, every=True).endswith('others are there):\n    not that either')

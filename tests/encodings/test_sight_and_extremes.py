@@ -65,7 +65,7 @@ def test_a_number_that_cannot_be():
 @pytest.mark.parametrize(
     ('given', 'message'),
     [
-        (lambda x: [], "maximum 'p': there is no largest of no numbers"),
+        (lambda x: [], "maximum 'p': the list of numbers is empty"),
         (lambda x: [3, 4], 'there is no number among'),
         (lambda x: [x, 'y'], "expected a whole number, not 'y'"),
         (lambda x: [x, 2.5], 'expected a whole number, not 2.5'),

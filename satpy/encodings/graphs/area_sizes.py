@@ -32,12 +32,12 @@ def area_sizes(
     and no border ends inside an area. The literals may be those of other rules, such as "both have
     one colour". most: no area is larger.
 
-    The numbers are those of `number(cnf, (prefix, place), ...)`. Errors are those of `division`.
+    The numbers are those of `number(cnf, (prefix, place), ...)`. The errors are those of
+    `division`, which is quicker if each size is known.
 
     Cost: that of `division` without sizes, and a number for each place, whose values are all sizes
     up to `most`; then cuts, for each model that has a wrong size (a lazy constraint). A board of
-    6x6 takes 9,800 clauses and 2,600 variables, with areas up to 6 places 1,800 and 400. Encoded in
-    full: see `division`. If each size is known, `division` is quicker.
+    6x6 takes 9,800 clauses and 2,600 variables, with areas up to 6 places 1,800 and 400.
 
     >>> from satpy import CNF, cartesian_adjacency, equal, pairs
     >>> board = cartesian_adjacency(['abc', 'def'])

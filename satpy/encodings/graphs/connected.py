@@ -38,8 +38,10 @@ def connected(
     """The places whose terms are true form one region; there may be none.
 
     terms: {place: literal that exists already}; places of `adj` without one are outside the region.
-    seed: a place of the region. size: its number of places. With one-way links, all true places are
-    reached from the seed, or from some true place if there is no seed.
+    With one-way links, all true places are reached from the seed, or from some true place if there
+    is no seed.
+    seed: a place of the region.
+    size: its number of places.
     eager: begin with cuts against single places, which pays if about half of all are true; with a
     seed, encode it at once, which pays for many regions on one board.
     steps: the most steps that it takes from the seed to a true place, over true places.
@@ -48,16 +50,14 @@ def connected(
     `ClauseError` for a size that is not a whole number, steps that are not a number from 1 on,
     steps without a seed or with a size, or terms that are not literals.
 
-    Cost: without one-way links nothing at first (if eager, two clauses a place), then a clause or
-    two for each model that has several parts (a lazy constraint). With a seed it is encoded in full
-    after the first such model, if eager at once. In full it takes 7,600 clauses and 1,900 variables
-    for a board of 10x10, 99,000 and 23,000 for 20x20, 407,000 and 90,000 for 30x30. With any
-    one-way link it is encoded at once, and is more than twice as large. A size costs one `window`
-    more; with a seed each place out of reach costs a clause, and size 5 in the open 340 clauses.
-    Steps are encoded at once: 9 from the middle of a board of 10x10 take 850 clauses and 160
-    variables.
-    Leave out places that cannot be true. `satpy.encodings.graphs.connectivity` and `seeded` explain
-    how it works.
+    Cost: nothing at first (if eager, two clauses a place), then a clause or two for each model that
+    has several parts (a lazy constraint). With a seed it is encoded in full after the first such
+    model, if eager at once. In full it takes 7,600 clauses and 1,900 variables for a board of
+    10x10, 99,000 and 23,000 for 20x20, 407,000 and 90,000 for 30x30. With any one-way link it is
+    encoded at once, and is more than twice as large. A size costs one `window` more; with a seed
+    each place out of reach costs a clause, and size 5 in the open 340 clauses. Steps are encoded at
+    once: 9 from the middle of a board of 10x10 take 850 clauses and 160 variables. Leave out places
+    that cannot be true. `satpy.encodings.graphs.connectivity` and `seeded` explain how it works.
 
     >>> from satpy import CNF, cartesian_table
     >>> board = cartesian_table(range(3), range(3))
@@ -128,7 +128,8 @@ class OneRegion(LazyConstraint):
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
         """Join each part to the largest one across its border, if both have a true place.
 
-        Of the largest part three places that are far apart: some stay true in the next model.
+        There are cuts for three places of the largest part, which are far apart, so that some stay
+        true in the next model.
         """
         cells, links = self.cells, self._links
         false = compress(count(), map(not_, values))
@@ -174,7 +175,7 @@ def numbered(adj: Table[P], places: Iterable[P], where: str) -> Links:
 
 
 def both_ways(adj: Table[P], where: str) -> list[list[int]]:
-    """Return the neighbours of each place, in numbers; `LabelError` for a one-way link."""
+    """Return the neighbours of each place, in numbers; raise `LabelError` for a one-way link."""
     links = numbered(adj, adj, where)
     for place, ways in adj.items():
         for other in ways:

@@ -147,18 +147,18 @@ def leave(
 def conditions(
     gates: 'Gates', ways: 'Mapping[int, list[int] | None]'
 ) -> 'dict[int, tuple[int, ...]]':
-    """The literals of each link: none, or one."""
+    """Return the literals of each link: none, or one."""
     either = iter(gates.any_of([way for way in ways.values() if way is not None]))
     return {u: () if way is None else (next(either),) for u, way in ways.items()}
 
 
 def reached_from(gates: 'Gates', step: 'Step', terms: 'Sequence[int]') -> 'list[int]':
-    """Literals: one is true iff the place, if true, is reached from one that stays."""
+    """Return literals, one of which is true iff a true place is reached from one that stays."""
     return gates.all_of([(terms[u], *needed) for u, needed in step[1].items()])
 
 
 def last_is_alone(gates: 'Gates', steps: 'Sequence[Step]', terms: 'Sequence[int]') -> None:
-    """Links lead both ways: only the last true place sees no true place that stays."""
+    """Add clauses for two-way links: only the last true place sees no true place that stays."""
     staying: list[int] = []  # a literal: one of the places that stay longer is true
     for step in reversed(steps):
         here = terms[step[0]]
@@ -168,7 +168,7 @@ def last_is_alone(gates: 'Gates', steps: 'Sequence[Step]', terms: 'Sequence[int]
 
 
 def first_reaches_all(gates: 'Gates', steps: 'Sequence[Step]', terms: 'Sequence[int]') -> None:
-    """Some links lead one way: all true places are reached from one of them.
+    """Add clauses for links of which some lead one way: one true place reaches all others.
 
     1. Call a true place *alone* if, when it leaves, it is not reached from a true place that stays.
        Going back along links from any true place leads to one that is alone.

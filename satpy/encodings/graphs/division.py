@@ -48,15 +48,15 @@ def division(
     wrong one is blamed: `lambda place: cnf.comment(f'size at {place}', at=place)`.
 
     Raises `LabelError` if the prefix was used before, a link leads one way, or two neighbours have
-    no literal or two, and `ClauseError` for a size that is none of these, or less than 1.
+    no literal or two, and `ClauseError` for another size, or one below 1.
 
-    Cost, on a board of 10x10: 324 clauses, and no variables; with regions of five places 424. These
-    say that no square of four has just one border; the rest is a lazy constraint, whose cuts remove
-    borders inside a region, extend small regions and break large ones. Where not all places have
-    clues, the region of a clue up to 8 is written in full: 131 clauses for a 3, 854 for a 6.
-    Encoded in full, as for files: 22,000 clauses and 5,800 variables; with regions of five places
-    59,000 and 9,700. If each region holds one known place, terms of their own are quicker: see "One
-    region for each clue" in how-do-i.
+    If each region holds one known place, terms of its own are quicker: see "One region for each
+    clue" in how-do-i. Cost, on a board of 10x10: 324 clauses, and no variables; with regions of
+    five places 424. The clauses say that no square of four has just one border; the rest is a lazy
+    constraint, whose cuts remove borders inside a region, extend small regions and break large
+    ones. If only some places have clues, the region of a clue up to 8 is written in full: 131
+    clauses for a 3, 854 for a 6. Encoded in full, as for files: 22,000 clauses and 5,800 variables;
+    with regions of five places 59,000 and 9,700.
 
     >>> from satpy import CNF, cartesian_adjacency, pairs
     >>> board = cartesian_adjacency(['abc', 'def'])
@@ -107,7 +107,7 @@ def add_division(
     more: Mapping[int, More],
     switches: Mapping[int, int],
 ) -> None:
-    """Add the rule that areas are connected, without borders inside, and of these sizes."""
+    """Add the rule that areas are connected, without borders inside, and of the given sizes."""
     from satpy.encodings.graphs.division_cuts import Division, add_sizes, small_cycles
 
     for edges in small_cycles(near):

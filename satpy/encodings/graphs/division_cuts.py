@@ -102,9 +102,9 @@ def add_clue(
     size: int,
     switches: Mapping[int, int],
 ) -> None:
-    """Write in full that the region of a place has this size: a term for each place in reach.
+    """Write in full that the region of a clue has this size, with a term for each place in reach.
 
-    The clue is the first of these places.
+    reach: the places, the clue first.
     """
     start = len(gates.flat)
     mine = dict(zip(reach, gates.new(len(reach))))
@@ -122,7 +122,7 @@ def add_clue(
 
 
 class Division(LazyConstraint):
-    """Joined places are one region, without a border inside, of the size that its places say.
+    """Each set of joined places is a region, without a border inside, of the size that they say.
 
     `near`: the neighbours of each place. `same`: {(p, q): literal "both are in one region"}, in
     both orders. `more`: {place: for n = 0, 1, ... whether the size of its region is more than n, a

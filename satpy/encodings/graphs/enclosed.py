@@ -33,17 +33,17 @@ def enclosed(
 
     fences: {(dot, dot): literal}, as `loop` takes them; dot (x, y) is the upper left corner of
     place (x, y), and a fence leads from a dot to the next, across or down. The result has the
-    places between the dots, without gaps. places: ask about these, where the loop goes not round
-    places but from place to place; then a place that it passes is not inside.
+    places between the dots, without gaps. places: for a loop that goes from place to place rather
+    than around places, those to ask about; one that the loop passes is not inside.
 
-    True fences have to be closed lines, as those of one `loop` are; no other fences satisfy this.
-    Of several closed lines a place is inside of an odd number.
+    The true fences must be closed lines, as one `loop` is, or else there is no solution. With
+    several closed lines a place is inside if an odd number of them go around it.
 
     Raises `LabelError` if a fence is not between neighbours, or the prefix was used before, and
     `ClauseError` if the fences are not a table of literals.
 
-    Cost: a variable for each place, four clauses for each fence, two at the rim; with `places`, a
-    variable and five clauses more for each of them that the loop can pass.
+    Cost: a variable for each place, four clauses for each fence, two at the rim; with `places`, one
+    more variable and five clauses for each of them that the loop can pass.
 
     >>> from satpy import CNF, cartesian_table, loop, pairs
     >>> cnf = CNF()

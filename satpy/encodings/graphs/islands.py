@@ -36,18 +36,19 @@ def islands(
     Returns own[clue][place], the term "this place belongs to that clue's island", for the places
     that the island can reach: within the steps that its size allows, and not beside another clue.
 
-    It writes: islands are land; all land belongs to one island; neighbours on land belong to the
-    same. Then write for every clue, in a section of its own, so that a wrong one is blamed:
+    It writes that islands are land, that all land belongs to one island, and that neighbours on
+    land belong to the same one. Then write for every clue, in a section of its own, so that a wrong
+    one is blamed:
 
         connected(cnf, ('island', clue), adj, own[clue], seed=clue, size=size)
 
-    Then the terms are determined by the land. So that the right clue is blamed, land may belong to
-    no island as soon as some clue is not on its own island: if you leave out a clue's section, its
-    island can be anywhere and of any size.
+    The land then determines the terms. If you leave out a clue's section, its island can be
+    anywhere and of any size: so that the right clue is blamed, land may belong to no island as soon
+    as some clue is not on its own.
 
-    wide: an island can reach every place, so that the clauses do not depend on sizes, or on where
-    other clues are, and land always belongs to an island: then every conflict names a clue without
-    which there is a solution. It takes ten times the clauses and more.
+    wide: an island can reach every place, and land always belongs to an island. So the clauses do
+    not depend on sizes or on other clues, and every conflict names a clue without which there is a
+    solution. It takes ten times the clauses and more.
 
     Raises `LabelError` if the prefix was used before, or a clue is not in `land`, and `ClauseError`
     for a size that is neither None nor a number from 1 on.
@@ -121,9 +122,9 @@ def check_clues(clues: Mapping[P, int | None], land: Mapping[P, int], where: str
 def reach(
     links: Links, near: Mapping[int, Iterable[int]], clues: Mapping[int, int | None]
 ) -> Iterator[list[int]]:
-    """Return for each clue {place: size}, the places that its island can hold, itself first.
+    """Yield for each clue the places that its island can hold, itself first.
 
-    near: {clue: its neighbours}, beside which no other island can be.
+    clues: {place: size or None}. near: {clue: its neighbours}, where no other island can be.
     """
     beside = defaultdict(set)
     for clue in near:

@@ -37,8 +37,8 @@ FREED = 2
 class OneLoop(LazyConstraint):
     """Drawn links are joined. So lines that do not branch or end are one loop.
 
-    Its cuts and its full encoding hold for lines that branch or end, too: the sections that say
-    that they do not may be left out.
+    Its cuts and its full encoding hold also for lines that branch or end, since the sections that
+    forbid this may be left out.
     """
 
     kind = 'loop'
@@ -56,11 +56,11 @@ class OneLoop(LazyConstraint):
         self._last: tuple[Sequence[bool], set[Any]] = (), set()
 
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[Clause]:
-        """Join each other line to the longest one, if a link at one of three places is drawn.
+        """Join each other line to the longest one, if a link at one of its three places is drawn.
 
-        Some of these are drawn in the next model, too. A detour through unused places satisfies
-        this cut, but not the second one of long lines, which joins their nearest places to others.
-        A short longest line is joined to another one as well.
+        Some of the three are drawn in the next model as well. A detour through unused places
+        satisfies this cut; a second cut of long lines, by the places nearest to them, forbids it. A
+        short longest line is joined to another one as well.
         """
         *others, main = lines = sorted(drawn_lines(self._links, values), key=len) or [[]]
         self._last = values, {place for part in others for place in part}

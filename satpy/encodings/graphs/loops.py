@@ -61,14 +61,16 @@ def loop(
     """The true links are exactly one closed loop, which passes no place twice.
 
     section: the text of a trusted section. Each place then has its own trusted section, 'TEXT at
-    PLACE', "the loop does not branch or end here", so that `CNF.steps` can name it; without that
-    section it may. at: the spot of a place, as `CNF.comment` takes it, if places are not spots
-    themselves. directed: a link (a, b) leads from a to b, and (b, a) may be another link; the whole
-    loop goes one way, and has more than two places. crossings: places (x, y) that the loop may pass
-    twice, both times straight on; not with directed links. Elsewhere it may turn or go straight on.
+    PLACE', "the loop does not branch or end here", so that `CNF.steps` can name it. In a formula
+    without that section the loop may branch or end there.
+    at: the spot of a place, as `CNF.comment` takes it, if places are not spots themselves.
+    directed: a link (a, b) leads from a to b, and (b, a) may be another link; the whole loop goes
+    one way, and has more than two places.
+    crossings: places (x, y) that the loop may pass twice, both times straight on. Links cannot be
+    directed then.
 
-    Returns {place: term "the loop passes here"}, for clues such as "it passes here", "here or
-    black", "it passes everywhere": `cnf.write([term] for term in terms.values())`.
+    Returns {place: term "the loop passes here"}. So "it passes everywhere" is `cnf.write([term] for
+    term in terms.values())`.
 
     Raises `LabelError` if the prefix was used before, a link leads from a place to itself, a pair
     is linked twice, or no link leads to a crossing. Raises `ClauseError` for links that are not
@@ -77,8 +79,8 @@ def loop(
     Cost: 10x10 places on a board take 1,100 clauses and 100 variables, 20x20 4,800 and 400, 30x30
     11,000 and 900, and some more for each model with several loops (a lazy constraint). Encoded in
     full: 8,100 and 2,100, 90,000 and 23,500, 349,000 and 90,300. A directed loop is encoded in full
-    at once: 10x10 take 9,905 and 2,223. A crossing takes 11 clauses and 3 variables. Leave
-    out links that cannot be drawn.
+    at once: 10x10 take 9,905 and 2,223. A crossing takes 11 clauses and 3 variables. Leave out
+    links that cannot be drawn.
 
     >>> from satpy import CNF, cartesian_table, pairs
     >>> cnf = CNF()
@@ -155,16 +157,17 @@ def paths(
 ) -> dict[P, int]:
     """The true links form paths, each from one of two ends of the same name to the other.
 
-    ends: {place: name}, each name at two places; ends with the name None are joined to any other of
-    these. No place is on two paths or passed twice, and nothing else is drawn, so no closed loop.
-    Paths may run side by side.
+    No place is on two paths or passed twice, and nothing else is drawn, so no closed loop. Paths
+    may run side by side.
 
+    ends: {place: name}, each name at two places. An end with the name None is joined to any other
+    end with that name.
     section: called with each name before its ends are written, so that each can have a section of
     its own: `lambda name: cnf.comment(f'the ends of {name}')`. If you leave out that section, its
-    ends are places like all others. crossings: places (x, y) where two paths, or a path with
-    itself, may cross, both straight on. passing: the text of a trusted section. Each place then has
-    its own trusted section, 'TEXT at PLACE', "no path branches or ends here", so that `CNF.steps`
-    can name it.
+    ends are places like all others.
+    crossings: places (x, y) where two paths, or a path with itself, may cross, both straight on.
+    passing: the text of a trusted section. Each place then has its own trusted section, 'TEXT at
+    PLACE', "no path branches or ends here", so that `CNF.steps` can name it.
 
     Returns {place: term "a path passes here"}, true at ends. So "every place is used" is
     `cnf.write([term] for term in terms.values())`, which makes it easier to solve.
@@ -241,7 +244,7 @@ def add_names(
 def checked_links(
     cnf: Formula, links: Mapping[tuple[P, P], int], where: str, directed: bool = False
 ) -> tuple[dict[tuple[P, P], int], dict[P, list[int]]]:
-    """Return the links, checked, and the literals of those at each place."""
+    """Return the links, checked, and {place: the literals of its links}."""
     check_links(links, where)
     checked = dict(zip(links, cnf.checked(links.values(), where)))
     beside: defaultdict[P, list[int]] = defaultdict(list)

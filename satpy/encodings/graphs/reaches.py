@@ -39,16 +39,16 @@ def reaches(
     links: {(a, b): literal "one can go from a to b"}; the way back is a link of its own, and links
     may share a literal: `{(a, b): water[b] for a in adj for b in adj[a]}` leads over water.
     starts, goals: {place: literal}. A start that is a true goal itself has reached it.
-    acyclic: also, no true links lead round and round, anywhere.
+    acyclic: whether true links may form no cycle, anywhere.
 
     Raises `LabelError` if the prefix was used before, a link leads from a place to itself, or a
     start is not a goal and has no link. Raises `ClauseError` for tables that are not of literals,
     such as an adjacency table in place of links.
 
-    Cost: a clause for each start; acyclic one for each two links there and back. Then some for each
-    model in which a true start reaches no goal, or with a cycle (a lazy constraint). Encoded in
-    full, on a board where all links lead both ways: 8x8 places take 8,100 clauses and 2,300
-    variables, 16x16 89,000 and 24,000; acyclic 8,500 and 91,000 clauses.
+    Cost: a clause for each start and, if acyclic, for each pair of links there and back. Then some
+    for each model in which a true start reaches no goal, or with a cycle (a lazy constraint).
+    Encoded in full, on a board where all links lead both ways: 8x8 places take 8,100 clauses and
+    2,300 variables, 16x16 89,000 and 24,000; acyclic 8,500 and 91,000 clauses.
 
     >>> from satpy import CNF, cartesian_table
     >>> board = cartesian_table(range(3), range(3))
@@ -130,8 +130,8 @@ class Reaching(LazyConstraint):
     def violated_clauses(self, values: Sequence[bool]) -> Iterator[tuple[int, ...]]:
         """Forbid starts that reach no goal, and cycles.
 
-        A start does not hold, or a goal among the places that it reaches does, or a link leads
-        further. Some more starts among these places get the same cut.
+        The cut of a start says: it does not hold, or a goal among the places that it reaches does,
+        or a link leads further. Some more starts among the places get the same cut.
         """
         true = {*compress(self.cells, values)}
         ahead = {a: [b for b, literal in ways if literal in true] for a, ways in self._out.items()}

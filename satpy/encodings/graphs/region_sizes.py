@@ -128,7 +128,7 @@ class RegionSizes(Division):
                         yield (*unless, *also)
 
     def settled(self) -> list[int]:
-        """The sizes of places whose regions, and those of their neighbours, are right."""
+        """Return the sizes of places whose regions are right, as are those of their neighbours."""
         return [
             self._exactly[p][n - 1]
             for p, n in self._said.items()
@@ -139,7 +139,7 @@ class RegionSizes(Division):
         self._every = self._all_sizes(draft)
         super().encode(draft)
         for clue, (n, reach) in self._clues.items():
-            # These are implied, and solvers need them.
+            # The clauses are implied, and solvers need them.
             add_clue(draft, self._near, self._same, reach, n, {clue: -self._unlisted})
 
     def _all_sizes(self, gates: Gates) -> list[dict[int, int]]:
@@ -174,7 +174,7 @@ class RegionSizes(Division):
                 gates.add(-root, -size, -more)
 
     def _new(self, fact: object) -> bool:
-        """Whether this fact has no clauses yet; the caller then adds them."""
+        """Return whether this fact has no clauses yet; the caller then adds them."""
         known = fact in self._given or fact in self._found
         self._found.add(fact)
         return not known

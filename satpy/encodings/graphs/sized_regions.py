@@ -41,8 +41,10 @@ def sized_regions(
     """The board is cut into regions, none beside another of the same size; clues give sizes.
 
     clues: {place: size of its region}; a region may hold several, or none. most: the largest size.
-    Links lead both ways. Returns size: size[place][n], named (prefix, place, n), is the term "the
-    region of this place has n places". These terms are the solution.
+    Links lead both ways.
+
+    Returns {place: {n: term "the region of this place has n places"}}. The terms have the labels
+    (prefix, place, n), and are the solution.
 
     Then write for every clue, in a section of its own, so that a wrong one is blamed:
 
@@ -53,10 +55,10 @@ def sized_regions(
 
     section: called with each clue before the rule about its region is written, so that `CNF.steps`
     can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`, on a board with
-    `at=clue` as well. `CNF.count` counts the same solutions without these sections, so make them
-    trusted: otherwise `CNF.repairs` proposes to leave one out, which repairs nothing. reach: the
-    text of a trusted section for what follows from how far clues reach and how many places they
-    leave.
+    `at=clue` as well. Make the sections trusted: without them there are the same solutions, so if
+    `CNF.repairs` proposed to leave one out, that would repair nothing.
+    reach: the text of a trusted section for what follows from how far clues reach and how many
+    places they leave.
 
     Raises `LabelError` if the prefix was used before, a clue or neighbour is not in the table, or a
     link leads one way, and `ClauseError` for a size that is not a number from 1 on.
@@ -166,7 +168,7 @@ def without_clue(
 
 
 def order(gates: Gates, sizes: Sequence[int], top: int) -> list[int]:
-    """Exactly one of these sizes holds, or one of the larger ones up to `top`.
+    """Write that exactly one of the sizes holds, or a larger one up to `top`.
 
     Return the terms "it is more than n" for n = 1, 2, ...
     """
@@ -214,9 +216,9 @@ def by_reach(
     unlisted: int,
     apart: bool,
 ) -> list[int]:
-    """The size of each place is that of a clue in reach, or any that fits.
+    """Write that the size of each place is that of a clue in reach, or any that fits.
 
-    apart: return the clauses, flat, for a section of their own.
+    apart: whether to return the clauses, flat, for a section of their own.
     """
     start = len(gates.flat)
     there: list[set[int]] = [set() for _ in sizes]
@@ -243,7 +245,7 @@ def add_single(
     left: int,
     unlisted: int,
 ) -> None:
-    """There is one region of each size of which no second one fits."""
+    """Write that there is one region of each size of which no second one fits."""
     for n in (n for n, many in least.items() if many == 1 and n > max(left, SMALL)):
         same_size = [around[clue] for clue in given if given[clue] == n]
         only_region(gates, near, [terms[n - 1] for terms in sizes], same_size, n, unlisted)
@@ -257,7 +259,7 @@ def only_region(
     n: int,
     unlisted: int,
 ) -> None:
-    """All places of that size are in one region: no other one fits.
+    """Write that all places of a size are in one region, since no other one fits.
 
     This is implied, but only by counting places all over the board. `around`: for each clue of that
     size the places in its reach, itself first; the first clue is in reach of all others.
@@ -281,7 +283,7 @@ def region_switches(
 ) -> dict[int, int]:
     """Return {clue: term "its region is right"}, and add clauses for the places in its reach.
 
-    These are implied. They show `CNF.steps` which places a section is about.
+    The clauses are implied. They show `CNF.steps` which places a section is about.
     """
     switches = dict(zip(given, gates.new(len(given))))
     for p, term in switches.items():
