@@ -889,9 +889,10 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         `known` literals and the `rules` that it needs, and its `chain`: the links to its literals,
         or from their opposite, the `assumption`, to a clash. A step with fewer links comes first,
         then one with fewer sections. A rule with a section for each place, as in `loop`, is named
-        place by place. `known`, `rules` and errors: as in `why`; literals of variables that are not
-        cells hold from the start. `most`: end before a step that needs more sections. Do not change
-        the formula between two steps.
+        place by place. Do not change the formula between two steps.
+
+        `known`, `rules` and the errors are those of `why`; known literals of variables that are not
+        cells are used, but not named. `most`: end before a step that needs more sections.
 
         >>> cnf = CNF()
         >>> cnf.comment('a'); cnf.write_one(1); cnf.comment('b'); cnf.write([[-1, 2]])

@@ -16,7 +16,7 @@ class Cause(NamedTuple):
 
 
 class Inference(NamedTuple):
-    """A link of a chain: these sections force the literals, given others; without any: a clash.
+    """A link of a chain: sections that force literals, given known ones; without literals a clash.
 
     `case`: the literal that holds besides the assumption, in one of two cases.
     """

@@ -90,10 +90,10 @@ def as_texts(found: Found[int], texts: Sequence[str]) -> Found[str]:
 def sections_of(cnf: CNF, until: float | None, assume: Sequence[int] = ()) -> Sections:
     """Return the sections, loaded so that each can be switched off; the literals `assume` hold.
 
-    Without these the session keeps them until the formula changes. The last conflict is kept even
-    then. Trusted sections cannot be switched off, unless they clash by themselves or with the
-    assumed literals: then a conflict names these alone. Rules that the user can switch off are
-    named by conflicts that need them, if there is no conflict without them.
+    Without assumed literals the session keeps the sections until the formula changes, and the last
+    conflict even then. Trusted sections cannot be switched off. If they clash by themselves or with
+    the assumed literals, a conflict names only trusted sections. A rule that the user can switch
+    off is named by a conflict that needs it, if there is no conflict without such rules.
     """
     kept: Sections | None = None if assume else cnf.session.debugger
     if kept is not None and kept.state == state_of(cnf):
@@ -147,7 +147,7 @@ def repairs(
     *,
     smallest: bool = False,
 ) -> Search:
-    """See `CNF.repairs`. `smallest`: only those of the least size."""
+    """See `CNF.repairs`. `smallest`: only repairs of the least size."""
     if size is not None and (not hasattr(size, '__index__') or size < 0):
         raise ClauseError(f'the size of repairs is a number, or None for any, not {quoted(size)}')
     return Search(
@@ -210,10 +210,7 @@ def idle(cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None) -> 
 
 @alone
 def faults(cnf: CNF, assume: Sequence[int] = (), timeout: float | None = None) -> list[Found[str]]:
-    """See `CNF.faults`. The search ends when the rest is no longer refuted easily.
-
-    Each search is short, since the program waits.
-    """
+    """See `CNF.faults`. Since the program waits, it ends when the rest is not refuted easily."""
     until = deadline(timeout)
     sections = sections_of(cnf, until, assume)
     found: list[Found[str]] = []
@@ -267,7 +264,8 @@ def blame(
 ) -> list[Found[str]]:
     """Return, after a short search, conflicts without common sections of a formula.
 
-    `took`: the seconds of the proof that the formula has no solution. Empty if time ran out.
+    `took`: the seconds of the proof that the formula has no solution. The list is empty if time ran
+    out.
     """
     # A refutation takes longer if sections can be switched off.
     limit = deadline(5 * SEARCH_SECONDS + 10 * took, until)

@@ -11,8 +11,8 @@ columns, they cannot hold together, but a proof by clauses takes for ever. So a 
 long is postponed until the easier ones are answered. It is given up at the deadline or, without
 one, when nothing more was found for a while.
 
-Many searches ask thousands of easy questions, and engines do not check the clock before a question
-becomes hard. So every loop of this room checks the deadline itself.
+Searches ask thousands of easy questions, and engines do not check the clock before a question
+becomes hard. So every loop in `satpy.debugging` checks the deadline itself.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ SEARCH_SECONDS = 1.0
 
 
 def timed(items: Iterable[T], until: float | None) -> Iterator[T]:
-    """Yield the items; `Timeout` as soon as the time is over.
+    """Yield the items; raise `Timeout` as soon as the time is over.
 
     >>> list(timed('ab', None))
     ['a', 'b']
@@ -93,9 +93,10 @@ def minimal(
 ) -> Found[int]:
     """Return a minimal part of the items that cannot hold together, in order.
 
-    `holds`: whether some items can hold together, or None if that is too hard; then, and after
-    `Timeout`, which ends the search, the result is not proven. `core`: after False returns some
-    items that cannot; if it never `narrows` them, several items are left out at a time.
+    `holds`: returns whether some items can hold together, or None if that is too hard. `core`:
+    returns, after False, some items that cannot hold together. `narrows`: False if these are always
+    all items; then several are left out at a time. The result is not proven after None, and after
+    `Timeout`, which ends the search.
 
     Items are left out one at a time, the last one first, and with each those that are not in the
     new core: J. Marques-Silva and I. Lynce, "On improving MUS extraction algorithms", SAT 2011.
@@ -169,21 +170,21 @@ class MusFinder:
         self.engine.add(array('i', flattened(clauses)))
 
     def selectors(self, groups: Iterable[int]) -> list[int]:
-        """Return the literals to assume so that these groups hold."""
+        """Return the literals to assume so that the groups hold."""
         return [self.first + group for group in groups]
 
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
-        """Whether these groups can hold together, with the literals `also`."""
+        """Return whether the groups can hold together, with the literals `also`."""
         return self.solve([*also, *self.selectors(groups)], until)
 
     def solve(self, assume: Sequence[int], until: float | None) -> bool:
-        """Whether these literals can hold together."""
+        """Return whether the literals can hold together."""
         return self.engine.solve(assume, until)
 
     def core(self) -> list[int]:
-        """After `satisfiable` returned False: some groups that cannot hold together, ascending."""
+        """Return groups that cannot hold together, ascending, after `satisfiable` was False."""
         first = self.first
         return sorted(literal - first for literal in self.engine.core() if literal >= first)
 
@@ -213,7 +214,7 @@ class MusFinder:
     def conflict(self, until: float | None = None, also: Sequence[int] = ()) -> Found[int] | None:
         """Return a conflict, ascending, or None if the suspects can hold together.
 
-        `also`: literals that hold as well. Without these, the last conflict is returned again while
+        `also`: literals that hold as well; without any, the last conflict is returned again while
         it is still a conflict.
         """
         known = [] if also else self.last_conflict
@@ -229,8 +230,8 @@ class MusFinder:
     ) -> Found[int]:
         """Return a conflict among groups, ascending, that cannot hold together.
 
-        Out of time: the smallest set found, not proven minimal. Hard questions are asked again,
-        with more time, when other groups are gone, which may make them easy.
+        If time runs out, it is the smallest set found, and not proven minimal. Hard questions are
+        asked again, with more time, when other groups are gone, which may make them easy.
         """
         limit = step_limit(until)
         found = Found(core[::-1], proven=False)
@@ -250,15 +251,15 @@ class MusFinder:
         shrink: bool = True,
         smallest: bool = False,
     ) -> Iterator[tuple[str, Found[int]]]:
-        """Yield ('conflict', groups) and ('repair', groups); repairs smallest first.
+        """Yield all ('conflict', groups) and ('repair', groups); repairs smallest first.
 
-        All conflicts and all repairs; with `size` all repairs up to that size; with `smallest` only
-        those of the least size. A candidate for a repair is a smallest set that hits all known
-        conflicts and contains no known repair. If it is not a repair, the other groups hold another
-        conflict: M. Liffiton and others, "Fast, flexible MUS enumeration", Constraints 21 (2016).
-        Without `shrink` conflicts are not minimal, which finds the repairs faster.
-
+        `size`: end after the repairs of that size. `smallest`: only repairs of the least size.
+        `shrink`: whether conflicts are minimal; without it repairs are found faster. Raises
         `Timeout` at the deadline or, without one, when nothing more is found for a while.
+
+        A candidate for a repair is a smallest set that hits all known conflicts and contains no
+        known repair. If it is not a repair, the other groups hold another conflict: M. Liffiton and
+        others, "Fast, flexible MUS enumeration", Constraints 21 (2016).
         """
         sets = HittingSets(self._solver)
         most = len(self.all) if size is None else min(size, len(self.all))
@@ -293,7 +294,7 @@ class MusFinder:
     def conflicts(self, until: float | None = None) -> Iterator[Found[int]]:
         """Yield all conflicts, each time the smallest one that a short search ahead has found.
 
-        `Timeout` as in `explore`, after the conflicts found before.
+        Raises `Timeout` as `explore` does, after the conflicts found before.
         """
         ahead: list[tuple[int, Found[int]]] = []
         look_until = monotonic() + SEARCH_SECONDS
@@ -313,7 +314,7 @@ class MusFinder:
     ) -> Iterator[Found[int]]:
         """Yield the repairs of at most `size` groups, smallest first.
 
-        `smallest`: only those of the least size. `Timeout` as in `explore`.
+        `smallest`: only repairs of the least size. Raises `Timeout` as `explore` does.
         """
         found = self.explore(until, size, shrink=False, smallest=smallest)
         return (groups for kind, groups in found if kind == 'repair')
@@ -368,15 +369,15 @@ class HittingSets:
         return sorted(group for group, variable in self._variable.items() if variable in chosen)
 
     def require(self, conflict: Iterable[int]) -> None:
-        """From here on every set holds one of these groups."""
+        """From here on every set holds a group of the conflict."""
         self._write(self._variable[group] for group in conflict)
 
     def exclude(self, repair: Iterable[int]) -> None:
-        """From here on no set holds all of these groups, which `find` has returned."""
+        """From here on no set holds all groups of the repair, which `find` has returned."""
         self._write(-self._variable[group] for group in repair)
 
     def postpone(self, candidate: Iterable[int]) -> None:
-        """Exclude these groups until `resume` is called."""
+        """Exclude a set of groups until `resume` is called."""
         self.postponed += 1
         self._write([-self._resumed, *(-self._variable[group] for group in candidate)])
 

@@ -24,7 +24,7 @@ class Numbers:
         self.definitions = defaultdict[object, dict[int, list[Clause]]](dict)
 
     def places(self, variables: Iterable[int]) -> set[object]:
-        """Return the places of the numbers of these variables."""
+        """Return the places whose numbers have a variable among some."""
         return {self.place_of[variable] for variable in variables if variable in self.place_of}
 
     def clauses(self, places: Iterable[object]) -> Iterator[tuple[int, Clause]]:
@@ -35,9 +35,11 @@ class Numbers:
 
 
 def numbers_of(pieces: Mapping[int, Iterable[array[int]]], places: Mapping[int, object]) -> Numbers:
-    """Return the numbers that rules define: those of which each clause is about one place.
+    """Return the numbers that rules define.
 
-    Whoever knows which values a number can have knows between which bounds it is.
+    A rule defines numbers if each of its clauses is about one place. A person who knows the
+    values that a number can have also knows its bounds.
+
     pieces: {rule: its flat clauses}. places: {variable of a cell: its place}.
 
     >>> rule = array('i', [1, 2, 0, -1, -2, 0, -3, 2, 0])

@@ -20,21 +20,21 @@ MODELS = 200
 LAZY_MODELS = 1000
 # Propagations that take as long as asking a question does.
 EACH = 200
-# Models of a section that are listed, so that no engine has to be asked: up to so many, if at most
-# so many of its variables are open. After more models it is tried with a few variables less.
+# A section with few models is not asked: its models are listed. The most models in such a list, the
+# most open variables with which listing is tried, and how many fewer must be open to try again.
 MOST_MODELS, MOST_OPEN, FEWER = 120, 24, 3
 
 
 class HardQuestion(Timeout):
-    """A question about one section that takes long: no person answers it at a glance."""
+    """A question about one section takes long: no person answers it at a glance."""
 
 
 class SectionPart:
     """One section in an engine of its own, with its lazy constraints.
 
-    `variables`: those that other sections or cells have as well. Sets of their literals are bits
-    of an int: `bit` has the bit of each literal. rules: {section: its clauses about these variables
-    alone}; they hold as well, as a person sees them at a glance.
+    `variables`: those that other sections or cells have as well. Sets of their literals are bits of
+    an int: `bit` has the bit of each literal. `rules`: {section: its clauses about the variables
+    alone}; they hold as well, since a person sees them at a glance.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class SectionPart:
         self._counted = MOST_OPEN + 1  # open variables for which they were too many
 
     def bits(self, true: Container[int]) -> int:
-        """Return the set of those of its literals that are true."""
+        """Return the set of its true literals."""
         return sum(self.bit[literal] for literal in self.literals if literal in true)
 
     def unpacked(self, bits: int) -> list[int]:
@@ -96,7 +96,7 @@ class SectionPart:
         return self._engine
 
     def holds(self, literals: Sequence[int], lazily: bool = True) -> bool:
-        """Return whether the section and these literals can hold.
+        """Return whether the section and the literals can hold.
 
         lazily: whether its lazy constraints must hold, not only their cuts so far.
         """
@@ -108,7 +108,7 @@ class SectionPart:
             self.work += EACH + engine.propagations() - before
 
     def _holds(self, engine: Engine, literals: Sequence[int], lazily: bool) -> bool:
-        """As `holds`, without counting the work."""
+        """Do what `holds` does, without counting the work."""
         while True:
             for n, constraint in enumerate(self.lazy):
                 engine.add(constraint.cuts[self._fed[n] :])
@@ -136,7 +136,7 @@ class SectionPart:
         return self._spent
 
     def count(self, known: int) -> None:
-        """List all models that known literals leave, if these are few."""
+        """List all models in which the known literals hold, if they are few."""
         if self._table is not None:
             self._table = [model for model in self._table if not known & ~model]
             return
@@ -158,14 +158,14 @@ class SectionPart:
                 self.engine().add(array('i', [*[-x for x in others], -selector, 0]))
 
     def _seems_to_hold(self, literals: Sequence[int]) -> bool:
-        """As `holds`, and True if that takes long."""
+        """Return what `holds` does, or True if that takes long."""
         try:
             return self.holds(literals)
         except HardQuestion:
             return True
 
     def certain(self, held: int, wanted: int) -> int:
-        """Return the literals of those wanted that the section forces if some hold, which can."""
+        """Return the wanted literals that the section forces if some others, which can, hold."""
         left = wanted & ~held
         for model in self._models if self._table is None else self._table:
             if not held & ~model:
@@ -220,7 +220,7 @@ class SectionPart:
         return left
 
     def _one_false(self, bits: int, literals: Sequence[int]) -> bool:
-        """Return whether one of these can be false if the other literals hold."""
+        """Return whether a literal of a set can be false if the other literals hold."""
         chosen = self.unpacked(bits)
         if len(chosen) == 1:
             return self.holds([-chosen[0], *literals])
@@ -237,7 +237,7 @@ class SectionPart:
         return model
 
     def suffices(self, held: Sequence[int], literal: int) -> bool:
-        """Return whether these literals force that one, or clash if it is 0, with all rules."""
+        """Return whether the held literals force a literal, or clash if it is 0, with all rules."""
         against = [-literal] * bool(literal)
         self.engine()
         try:
@@ -248,7 +248,7 @@ class SectionPart:
     def needed(self, held: Sequence[int], literal: int) -> tuple[list[int], list[int]]:
         """Return a minimal part of `held`, early ones first, and the rules, that force the literal.
 
-        0 in place of a literal: a clash. Of lazy constraints only the cuts so far count.
+        literal: 0 for a clash. Of lazy constraints only the cuts so far count.
         """
         against = [-literal] * bool(literal)
         self.engine()
@@ -261,7 +261,7 @@ class SectionPart:
         return [item for item in found if item not in self._switch], rules
 
     def follows(self, held: Sequence[int], literal: int, rules: Container[int]) -> bool:
-        """Return whether these literals force that one, with these rules."""
+        """Return whether the held literals force a literal, with the given rules."""
         self.engine()
         switches = [switch for switch, rule in self._switch.items() if rule in rules]
         return not self._seems_to_hold([-literal, *held, *switches])

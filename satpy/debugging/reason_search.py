@@ -43,8 +43,9 @@ class ReasonSearch:
     """The open literals, and the two engines that are asked about them.
 
     In the first the known literals are clauses: it finds the literals that a section forces. The
-    second finds the known literals that are needed. known: the literals that hold; of these the
-    second takes those of `cells` for premises. answer: a literal of each variable, a solution.
+    second finds the known literals that are needed. known: the literals that hold. cells: the
+    variables whose known literals are premises for the second. answer: a literal of each variable,
+    a solution.
     """
 
     def __init__(
@@ -65,8 +66,7 @@ class ReasonSearch:
         premises = self._premises = Premises(cnf, always, until, assume)
         # Models far from the answer leave fewer literals that may be forced.
         premises.engine.set_phases([-literal for literal in answer])
-        # {literal: the sections, as bits, whose clauses have its variable}. Nearly always only
-        # these force it.
+        # {literal: the sections, as bits, whose clauses have its variable}. Others seldom force it.
         self._near = dict.fromkeys(self.open, 0)
         literal_of = {abs(literal): literal for literal in self.open}
         for section, start, stop in cnf.store.spans():
@@ -82,7 +82,7 @@ class ReasonSearch:
         premises.write([literal] for literal in known if abs(literal) not in cells)
 
     def learn(self, literals: Sequence[int], at_once: Sequence[int] = ()) -> None:
-        """From here on these literals are known; those of `at_once` are no premises."""
+        """From here on the literals are known; those in `at_once` are not premises."""
         self.known += literals
         found = {*literals, *at_once}
         self._groups.write([literal] for literal in found)
@@ -91,7 +91,7 @@ class ReasonSearch:
             models.learn(found)
 
     def next(self, most: int | None) -> JointReason | None:
-        """Return a reason with as few sections as a search finds; most: at most so many."""
+        """Return a reason with as few sections as a search finds; most: the most sections."""
         for lazily in self._models:
             reason = self._by_rules(lazily)
             if reason is None and most != 0:
@@ -180,7 +180,7 @@ class ReasonSearch:
                 self._models[lazily].show({*groups.all}.difference(sections), {literal})
 
     def _reason(self, literals: Sequence[int], sections: Sequence[int]) -> JointReason:
-        """Return the reason that exactly these sections give with the rules.
+        """Return the reason that exactly the given sections give with the rules.
 
         A single section's reason has the literals that it forces alone or, if none, with one cause.
         """
@@ -207,7 +207,7 @@ class ReasonSearch:
 class Premises(BudgetedSections):
     """Sections and rules, each with a selector, in an engine without known literals.
 
-    `rules`: the indices of these sections. `until`: a time of `time.monotonic`, after which every
+    `rules`: the indices of sections. `until`: a time of `time.monotonic`, after which every
     question raises `Timeout`. `optional`: {selector: rule}, rules about one place first, then the
     weakest.
     """
@@ -233,13 +233,12 @@ class Premises(BudgetedSections):
         known: Sequence[int],
         rules: Container[int] | None = None,
     ) -> tuple[list[int], list[int]]:
-        """Return the rules and known literals with which these sections force these literals.
+        """Return the rules and known literals with which the sections force the literals.
 
-        rules: the rules that may be used, by default all.
-
-        Each of them is needed, unless the proof takes too long. Of lazy constraints only the
-        existing cuts count, since new ones take much longer. Rules about several places are left
-        out first, then those about one place, then known literals.
+        rules: those that may be used, by default all. What is returned is needed, unless the proof
+        takes too long. Of lazy constraints only the existing cuts count, since new ones take much
+        longer. Rules about several places are left out first, then those about one place, then
+        known literals.
         """
         self.budget = BUDGET
         always = [self.any_of([-literal for literal in literals]), *self.selectors(sections)]
@@ -255,10 +254,7 @@ class Premises(BudgetedSections):
     def forced(
         self, literals: Sequence[int], rules: Sequence[int], known: Sequence[int]
     ) -> list[int]:
-        """Return the literals of these that the rules force with known literals.
-
-        If that takes too long, return an empty list.
-        """
+        """Return those literals that the rules force with known ones; [] if that takes too long."""
         self.budget = BUDGET
         left = list(literals)
         premises = [*known, *self.selectors(rules)]

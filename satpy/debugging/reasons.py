@@ -1,8 +1,8 @@
 """Why a literal holds: the fewest sections that force it, given known literals.
 
-Each model in which the literal is false violates a set of sections, and a smallest set of sections
-that hits all these sets is a reason: A. Ignatiev and others, "Smallest MUS extraction with minimal
-hitting set dualization", CP 2015. Time limits are those of `satpy.debugging.explain`.
+Each model in which the literal is false violates a set of sections. A smallest set of sections that
+hits all sets of violated ones is a reason: A. Ignatiev and others, "Smallest MUS extraction with
+minimal hitting set dualization", CP 2015. Time limits are those of `satpy.debugging.explain`.
 """
 
 from __future__ import annotations

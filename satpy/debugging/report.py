@@ -36,13 +36,14 @@ def report(
 ) -> Iterator[str]:
     """Yield texts, to be printed one after another, that say what is wrong with a formula.
 
-    Without a solution: conflicts without common sections, and the smallest sets of sections without
-    which there is a solution, or with `errors` all sets of at most that many sections (None: of any
-    number). With solutions: the difference of two, and the implied sections.
+    If there is no solution, the texts are conflicts without common sections, and the smallest sets
+    of sections without which there is a solution. If there are several, they are the difference of
+    two, and the implied sections.
 
+    `errors`: all sets of at most that many sections in place of the smallest; None: of any number.
     `clauses`: also the clauses that cannot hold together. `every`: list all sections; otherwise a
-    long conflict and the implied sections are in one line. `timeout`: seconds in all, after which
-    `Timeout` is raised; the texts found so far come first.
+    long conflict and the implied sections are in one line. `timeout`: seconds in all. Raises
+    `Timeout` after it, and after the texts found so far.
 
     >>> from satpy import CNF
     >>> cnf = CNF()
@@ -87,7 +88,7 @@ def report(
 def each_helps(cnf: CNF, conflict: Sequence[str], until: float | None) -> bool:
     """Return whether a conflict is long, and without any one of its sections there is a solution.
 
-    False if that is not known in the time.
+    Return False if time runs out.
     """
     if len(conflict) <= SHORT:
         return False

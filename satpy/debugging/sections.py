@@ -1,9 +1,8 @@
 """The sections of a formula, switched on one by one; and those that the others imply.
 
-Implied sections: leaving one out adds no solution. A section is implied if the others have no
-solution in which it fails. If an encoder made auxiliary variables, "it fails" means that no values
-of these satisfy the section. So their definitions are kept, and only the other clauses of the
-section, its demands, are negated.
+A section is implied if leaving it out adds no solution: the others have none in which it fails. If
+an encoder made auxiliary variables, a section fails if no values of them satisfy it. So their
+definitions are kept, and only the other clauses of the section, its demands, are negated.
 """
 
 from __future__ import annotations
@@ -75,7 +74,7 @@ class Sections(MusFinder):
         return clauses if section in self.rules else conditional(clauses, [self.first + section])
 
     def any_of(self, literals: Sequence[int]) -> int:
-        """Return a literal to assume so that one of these holds, until the next call."""
+        """Return a literal to assume so that one of some literals holds, until the next call."""
         if len(literals) == 1:
             return literals[0]
         # Fix the last variable, so that no search has to decide it.
@@ -87,7 +86,7 @@ class Sections(MusFinder):
     def satisfiable(
         self, groups: Iterable[int], until: float | None = None, also: Sequence[int] = ()
     ) -> bool:
-        """As in `MusFinder`. A lazy constraint holds as well, if its section does."""
+        """Do what `MusFinder` does; a lazy constraint holds as well, if its section does."""
         groups = list(groups)
         chosen = {*self.rules, *groups} if self.lazy else ()
         lazy = [constraint for constraint in self.lazy if constraint.section in chosen]
@@ -96,7 +95,7 @@ class Sections(MusFinder):
     def can_hold(
         self, assume: Sequence[int], lazy: Sequence[LazyConstraint], until: float | None
     ) -> bool:
-        """Whether these literals and these lazy constraints can hold."""
+        """Return whether the literals and the lazy constraints can hold."""
         while True:
             for constraint in self.lazy:
                 new = constraint.cuts[self._fed[constraint] :]
@@ -110,16 +109,16 @@ class Sections(MusFinder):
                 return True
 
     def violated(self, lazily: bool = True) -> set[int]:
-        """After `satisfiable` returned True: return the sections that the model may violate.
+        """Return the sections that the last model may violate, after `satisfiable` was True.
 
-        lazily: whether to add the sections of lazy constraints, since these may be violated.
+        lazily: whether lazy constraints may be violated.
         """
         found = self._selectors.keys() - self.engine.model(self._selectors)
         lazy = {constraint.section for constraint in self.lazy if lazily}
         return {self._selectors[variable] for variable in found} | lazy - self.rules
 
     def false_in_model(self, literals: Iterable[int]) -> set[int]:
-        """After `satisfiable` returned True: return the literals that are false in the model."""
+        """Return the literals that are false in the last model, after `satisfiable` was True."""
         true = self.engine.model(map(abs, literals))
         return {literal for literal in literals if (abs(literal) in true) != (literal > 0)}
 
@@ -146,7 +145,7 @@ def implied_sections(
     """Yield the sections, ascending, that every solution of the other sections satisfies.
 
     `assume`: literals; only the solutions in which they hold count. The lazy constraints must be
-    encoded in full. Out of time: `Timeout`.
+    encoded in full. Raises `Timeout` if time runs out.
 
     >>> formula = Formula()
     >>> for text, clause in ('a', [1]), ('a or b', [1, 2]), ('b or c', [2, 3]):
@@ -192,12 +191,12 @@ class Negations(Sections):
         self._next = zip(self.all, switches[1:])
 
     def next_can_fail(self, clauses: list[Clause], inner: set[int]) -> bool:
-        """Whether a solution of the others breaks the next section for all values of `inner`.
+        """Return whether a solution of the others breaks the next section, whatever `inner` is.
 
         The sections come in ascending order; `clauses` are those of the next one. If its
-        definitions leave `inner` a choice after all, two sides play a game: one shows a solution of
-        the others, the other shows values of `inner` with which the section still holds. From then
-        on these values are excluded, too.
+        definitions leave `inner` a choice after all, two searches take turns: one finds a solution
+        of the others, the other finds values of `inner` with which the section still holds. The
+        values are then excluded as well.
         """
         until = self._until
         section, later = next(self._next)
@@ -219,7 +218,7 @@ class Negations(Sections):
         return possible
 
     def _negate(self, when: int, clauses: list[Clause]) -> None:
-        """When that variable is true, one of the clauses is false."""
+        """Write that one of the clauses is false when a variable is true."""
         false = self.new_variables(len(clauses))
         self.write([(-when, *false)])
         pairs = timed(zip(false, clauses), self._until)
@@ -245,9 +244,8 @@ def definitions_and_demands(
     """Return the clauses that inner variables can satisfy for all values of others, and the rest.
 
     A clause defines its highest inner variable v if no earlier definition can force v the other
-    way. Then the inner variables can be set one after another,
-    from the lowest up, for all values of the others. Encoders write definitions before they use
-    them, so this finds all definitions.
+    way. Then the inner variables can be set one after another, from the lowest up, for all values
+    of the others. Encoders write definitions before they use them, so this finds all definitions.
 
     >>> definitions_and_demands([(-3, 1), (-3, 2), (3, -1, -2), (3,)], {3})
     ([(-3, 1), (-3, 2), (3, -1, -2)], [(3,)])

@@ -1,9 +1,9 @@
 """Smallest sets of sections that force a literal, within a budget of propagations.
 
 They are found by implicit hitting sets. Each model in which a literal is false violates a set of
-sections, and a set that forces the literal has a section in common with each of these: B. Bogaerts,
-E. Gamba and T. Guns, "A framework for step-wise explaining how to solve constraint satisfaction
-problems", Artificial Intelligence 300 (2021).
+sections. A set that forces the literal has a section in common with each set of violated ones:
+B. Bogaerts, E. Gamba and T. Guns, "A framework for step-wise explaining how to solve constraint
+satisfaction problems", Artificial Intelligence 300 (2021).
 
 The budget is propagations of the solver, not seconds: a busy machine finds the same.
 """
@@ -32,7 +32,7 @@ PAIR = 2  # the least size that is searched for
 
 
 Spend = Callable[[int], object]
-# A model: how many sections it violates, these sections as bits, and the literals false in it.
+# A model: how many sections it violates, which, as bits, and the literals that are false in it.
 Model = tuple[int, int, Set[int]]
 
 
@@ -49,7 +49,7 @@ class BudgetedSections(Sections):
     budget: int | None = None
 
     def spend(self, propagations: int) -> None:
-        """Count propagations; `OverBudget` if the budget was spent before."""
+        """Count propagations; raise `OverBudget` if the budget was spent before."""
         if self.budget is not None:
             if self.budget < 0:
                 raise OverBudget('the search takes too long')
@@ -71,9 +71,9 @@ class BudgetedSections(Sections):
 class Models:
     """Models in which a literal is false: the sections that they satisfy do not force it.
 
-    sections: these are asked about the literals. Each model is kept until it contradicts a known
-    literal. `spend`: called with the work of a search for a hitting set; it may raise `Timeout`.
-    `suspects`: {literal: the sections, as bits, that may force it}.
+    sections: are asked about the literals. Each model is kept until it contradicts a known literal.
+    spend: called with the work of a search for a hitting set; it may raise `Timeout`. `suspects`:
+    {literal: the sections, as bits, that may force it}.
     """
 
     def __init__(
@@ -92,14 +92,14 @@ class Models:
         return [literal for literal, suspects in self.suspects.items() if suspects & self._rules]
 
     def show(self, violated: Set[int], false: Set[int]) -> None:
-        """The sections that are not violated force none of these literals."""
+        """Note a model: the sections that it does not violate force none of its false literals."""
         model = len(violated), bits(violated), false
         for literal in false:
             self._models[literal].append(model)
             self.suspects[literal] &= model[1]
 
     def learn(self, literals: Set[int]) -> None:
-        """From here on these literals are known."""
+        """From here on the literals are known."""
         for literal in self.suspects.keys() & literals:
             del self.suspects[literal], self._models[literal]
         for literal, models in self._models.items():
@@ -120,9 +120,9 @@ class Models:
             self._keep(candidate, [-literal, *known])
 
     def _keep(self, chosen: Sequence[int], also: Sequence[int]) -> None:
-        """Keep a model that satisfies these sections and as many more as can be added.
+        """Keep a model that satisfies the chosen sections and as many more as can be added.
 
-        The last answer must be that the sections and literals can hold.
+        The last answer must be that the chosen sections and the literals can hold.
         """
         sections = self._sections
         violated, larger = {*sections.all}.difference(chosen), True
@@ -136,7 +136,7 @@ class Models:
 
 
 def bits(numbers: Iterable[int]) -> int:
-    """Return a number in which these bits are set."""
+    """Return a number in which the bits of some numbers are set."""
     return sum(1 << number for number in numbers)
 
 

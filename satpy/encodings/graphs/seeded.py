@@ -53,7 +53,7 @@ def within(
 
 
 def links_among(near: Sequence[Sequence[int]], places: Sequence[int]) -> Links:
-    """Return the links between these places, which are numbered in their order."""
+    """Return the links between some places, which are numbered in their order."""
     number = {p: n for n, p in enumerate(places)}
     return [{number[q]: None for q in near[p] if q in number} for p in places]
 
