@@ -72,7 +72,7 @@ def test_the_terms_of_a_loop():
     on = loop(cnf, 'loop', links, section='one loop')
     with pytest.raises(NotUnique) as caught:
         cnf.the_solution(on.values())
-    assert re.search('loop at r[12]c[13] is true in one', str(caught.value)), caught.value
+    assert re.search('loop at r[12]c[13] are true in one', str(caught.value)), caught.value
     cnf.comment('r1c1 is passed', at=(0, 0))
     cnf.write_one(on[0, 0])
     cnf.write_one(-links[(0, 0), (1, 0)])
