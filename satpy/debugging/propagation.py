@@ -186,7 +186,7 @@ class Propagation:
     # ------------------------------------------------------------------ what is known
 
     def learn(self, literals: Iterable[int]) -> None:
-        """From here on these literals are known."""
+        """From here on the literals are known."""
         queue = []
         for literal in literals:
             if literal not in self._true:
@@ -231,7 +231,7 @@ class Propagation:
                         self._conclude(unit, number, queue)
 
     def _unit(self, number: int, true: Container[int]) -> int:
-        """Return the only literal of a clause that is not false; 0 if it is true, or for others.
+        """Return the only literal of a clause that is not false; 0 if it is true, or for several.
 
         Counts of false literals may be too high: those of a new cut that wait are counted again.
         """
@@ -244,7 +244,7 @@ class Propagation:
         return unit
 
     def _conclude(self, literal: int, reason: int | Cause, queue: list[int]) -> None:
-        """Note a conclusion; what no cell shows takes effect at once."""
+        """Note a conclusion; a literal that is not of a cell takes effect at once."""
         if literal in self._true:
             return
         because: int | Cause | None = reason
@@ -300,7 +300,7 @@ class Propagation:
             part.count(self._held[section])
 
     def assume(self, assumption: Sequence[int], rounds: int, lazily: bool) -> Deduction | None:
-        """Return how some literals lead to a clash in so many rounds, or None.
+        """Return how some literals lead to a clash within some rounds, or None.
 
         lazily: whether sections with lazy constraints are asked. The conclusion is the opposite of
         the first literal; with a second one, that is a case.
@@ -442,7 +442,7 @@ class Propagation:
     def _passes(
         self, literal: int, reason: int | Cause | None, by: Set[int], users: Set[int]
     ) -> bool:
-        """Return whether a literal is no link of its own: nobody sees it.
+        """Return whether a literal is not a link of its own, because nobody sees it.
 
         A link is shown if it leads from one counted section to another one.
         """
@@ -481,9 +481,9 @@ class Propagation:
         return self._place_of[variable]
 
     def likewise(self, deduction: Deduction) -> dict[int, Deduction]:
-        """Return {literal: its deduction} for what the only section of a deduction concludes, too.
+        """Return {literal: its deduction} for more conclusions of the only section of a deduction.
 
-        These literals have an easier reason each, but here they belong together.
+        Each of the literals has an easier reason, but here they belong together.
         """
         section = next((s for s in deduction.chain[-1].sections if s in self.parts), -1)
         if len(deduction.chain) > 1 or section not in self._spotted & self._scope.counted:
@@ -512,8 +512,10 @@ class Propagation:
         return part.follows(link.known, last.literals[0], link.sections)
 
     def near(self, literals: Iterable[int]) -> set[int]:
-        """Return the variables that have a clause, or a section without lazy constraints, in common
-        with one of the literals."""
+        """Return the variables that are in a clause with one of the literals, or in a section.
+
+        Sections with lazy constraints are left out.
+        """
         found = set[int]()
         for literal in literals:
             for number in (*self._with.get(literal, ()), *self._with.get(-literal, ())):

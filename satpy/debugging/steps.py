@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 
 __all__ = ['ChainLink', 'Deductions', 'Step', 'sentence']
 
-# Rounds of an assumption's consequences that are looked at, the fewest first. Each row of them
-# takes a question for every open literal.
+# Rounds of an assumption's consequences that are looked at, in this order. Each number takes a
+# question for every open literal.
 ROUNDS = 2, 5, 30
 # Propagations of all the assumptions for one step. With more, fewer steps take several clues at
 # once, and take longer.
 WORK = 1_000_000
-# Open cells that are tried for two cases. More of them find cases for more steps.
+# Open cells that are tried for two cases. With more, cases are found for more steps.
 CASES = 80
 # Known literals up to which conclusions of one clue are joined: a sentence lists no more.
 LISTED = 20
 # Conclusions of one rule in a step; more of them are further steps.
 TOGETHER = 8
-# Links up to which an assumption's chain is as easy as a chain can be: a conclusion and a clash.
+# Links of the easiest chain of an assumption: a conclusion and a clash.
 SHORT = 2
 
 
@@ -44,8 +44,8 @@ class ChainLink(NamedTuple):
     """A link of a step's chain: new literals, the texts of what forces them, and from which.
 
     `known`: known literals, literals of earlier links, or the assumption. The last link of an
-    assumption has no literals: its sections contradict what it names. `case`: the literal that
-    holds as well, where two cases are looked at; each of them ends so.
+    assumption has no literals: its sections contradict its `known`. `case`: the literal that holds
+    as well, if there are two cases; each of them has such a last link.
     """
 
     literals: list[int]
@@ -57,12 +57,11 @@ class ChainLink(NamedTuple):
 class Step(NamedTuple):
     """New literals, the texts of the sections that force them, and the other premises.
 
-    `known`: known literals. `rules`: the texts of rules.
-    `text`: the step as a sentence.
+    `known`: known literals. `rules`: the texts of rules. `text`: the step as a sentence.
     `assumption`: the opposite of the first new literal, if the chain leads from it to a clash; the
-    others have a chain by the same sections.
-    `chain`: the links in order. `at_once`: literals that follow from what is known by one rule and
-    are not worth a step, such as the values that a number excludes beside it.
+    other new literals have a chain by the same sections. `chain`: the links in order. `at_once`:
+    literals that follow from what is known by one rule and are not worth a step, such as the values
+    that a number excludes beside it.
     """
 
     literals: list[int]
@@ -184,7 +183,7 @@ class Deductions:
         return Step(literals, sections, known, rules, text, [*assumption], chain, at_once)
 
     def _learn(self, literals: Sequence[int], search: ReasonSearch | None) -> None:
-        """From here on these literals are known."""
+        """From here on the literals are known."""
         before = len(self._propagation.at_once)
         self._propagation.learn(literals)
         at_once = self._propagation.at_once[before:]
@@ -198,7 +197,7 @@ class Deductions:
             search.learn(literals, at_once)
 
     def _forget(self, literals: Iterable[int]) -> set[int]:
-        """Literals that are known are open no longer; return them."""
+        """Remove known literals from the open ones; return them."""
         found = {*literals}
         self.open = [literal for literal in self.open if literal not in found]
         for literal in found:
@@ -249,8 +248,8 @@ class Deductions:
     def _joined(self, best: Deduction) -> Deduction:
         """Return a direct deduction with all others that its reason gives as well.
 
-        What one clue concludes, or values that one section excludes, are one step, whatever it
-        needs for each of them, if all of that can be listed.
+        All conclusions of one clue, or all values that one section excludes, are one step, if its
+        known literals are few enough to be listed.
         """
         *first, last = best.chain
         found, known = [*best.literals], dict.fromkeys(last.known)
@@ -300,7 +299,7 @@ class Deductions:
         return literal < 0 and -literal in self._places
 
     def _clash(self, literal: int, rounds: int) -> Deduction | None:
-        """Return how the opposite of a literal leads to a clash, if it does in so many rounds."""
+        """Return how the opposite of a literal leads to a clash within the rounds, or None."""
         tried, _, found = self._tried.get(literal, (0, set[int](), None))
         if found is None and tried < rounds:
             found = self._propagation.assume([-literal], rounds, rounds > ROUNDS[0])
@@ -325,7 +324,7 @@ class Deductions:
         return best._replace(literals=tuple(literals), more=more)
 
     def _from_two_cases(self, literals: Sequence[int], most: int | None) -> Deduction | None:
-        """Return a conclusion of these whose opposite leads to a clash in either of two cases."""
+        """Return one of the literals whose opposite leads to a clash in either of two cases."""
         best: Deduction | None = None
         limit = self._propagation.work + WORK
         for literal in literals:
