@@ -54,6 +54,8 @@ def test_a_text_is_the_typed_board(kind, name, sections, typed):
         ('nurikabe', text_of('nurikabe', 'problem\n2 - !\n- - -\n- - -'), 5, "found '!'"),
         ('nurikabe', text_of('nurikabe', 'hello\nproblem'), 4, "'hello': expected one of problem"),
         ('suguru', text_of('suguru', 'problem\n- 2 -\n- - -\n1 - -'), None, 'a section: areas'),
+        ('aqre', text_of('aqre', 'problem\n1 -\n- -'), 1, 'a section: areas'),
+        ('nurikabe', text_of('nurikabe', 'areas\n1 1\n1 1'), 1, 'a section: problem'),
         ('tents', text_of('tents', 'problem\n- T -\n- - -\n- - -'), None, 'a section: collabels'),
         (
             'battleship',

@@ -62,8 +62,6 @@ def read_janko(kind: Kind, source: Source) -> Board:
     facts, sections = sections_in(
         source, [layer.name for layer in kind.layers if type(layer) is Fact]
     )
-    if 'problem' not in sections and 'areas' not in sections and not beside(sections):
-        raise source.error('expected a section: problem, and the rows of the board below it')
     cells = {name: [*map(cells_of, lines)] for name, lines in sections.items()}
     if beside(sections):
         cells.setdefault('problem', empty_cells(sections))
@@ -72,12 +70,15 @@ def read_janko(kind: Kind, source: Source) -> Board:
     others = [layer for layer in grids if layer is not rooms]
     if rooms is not None and all(isinstance(layer, Holes) for layer in others):
         others = []
+    main = 'problem' if others else 'areas'
+    if main not in cells:
+        raise source.error(f'expected a section: {main}, and the rows of the board below it')
     for layer in kind.layers:
         parses = type(layer).parse is not Layer.parse
         if parses and not layer.in_janko and type(layer) not in (Fact, Said):
             raise source.error(f'this form has no place for all of a {kind.name}: type it')
-    first = cells['problem' if others else 'areas']
-    check_widths(sections.get('problem' if others else 'areas') or [source] * len(first), first)
+    first = cells[main]
+    check_widths(sections.get(main) or [source] * len(first), first)
     size = Grid(others).size([first]) if others else None
     board = kind.blank(*(size or (len(first[0]), len(first))))
     check_sizes(board, facts)
