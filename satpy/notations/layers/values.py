@@ -73,17 +73,23 @@ def forms_in_words(forms: Forms) -> str:
     return ' or '.join([', '.join(words[:-1]), words[-1]] if words[1:] else words)
 
 
-def values_in(board: Board, name: str) -> Iterator[tuple[str, object]]:
-    """Yield each value of a layer, and its place in words; name: `facts.NAME` for a fact."""
+def values_in(board: Board, name: str) -> Iterator[tuple[object, object]]:
+    """Yield (spot or number of the line, value) of a layer; name: `facts.NAME` for a fact."""
     layer, _, fact = name.partition('.')
     found = getattr(board, layer)
     if fact:
-        yield f'the fact {fact!r}', found.get(fact)
-    elif layer in SIDES:
-        line = 'column' if layer in ('top', 'bottom') else 'row'
-        yield from ((f'{layer}, {line} {n}', value) for n, value in enumerate(found, 1))
-    else:
-        yield from ((f'{layer} at {place_name(spot)}', value) for spot, value in found.items())
+        return iter([(None, found.get(fact))])
+    return enumerate(found, 1) if layer in SIDES else iter(found.items())
+
+
+def where_in_words(name: str, where: Any) -> str:
+    """Return where `values_in` found a value, in words."""
+    layer, _, fact = name.partition('.')
+    if fact:
+        return f'the fact {fact!r}'
+    if layer in SIDES:
+        return f'{layer}, {"column" if layer in ("top", "bottom") else "row"} {where}'
+    return f'{layer} at {place_name(where)}'
 
 
 def merged(layers: Iterable[Mapping[str, Forms]]) -> dict[str, Forms]:
@@ -109,8 +115,11 @@ def check_values(board: Board, forms: Mapping[str, Forms]) -> None:
     satpy.errors.FormatError: clues at r1c2: expected a number from 1 on or None, not 'up'
     """
     for name, wanted in forms.items():
+        fitting: dict[int, object] = {}  # by their ids, since one value is on many spots
         for where, value in values_in(board, name):
+            if id(value) in fitting:
+                continue
             if not fits(value, wanted):
-                raise FormatError(
-                    f'{where}: expected {forms_in_words(wanted)}, not {quoted(value)}'
-                )
+                place, expected = where_in_words(name, where), forms_in_words(wanted)
+                raise FormatError(f'{place}: expected {expected}, not {quoted(value)}')
+            fitting[id(value)] = value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from satpy.boards.board import Board
 from satpy.errors import FormatError, counted, nearest, quoted
@@ -17,7 +18,7 @@ from satpy.notations.typed.table import (
     CELL,
     Row,
     check_widths,
-    column_span,
+    column_spans,
     empty_sign,
     gaps_of,
     is_rule,
@@ -194,9 +195,13 @@ class Grid(Layer):
         for row in cells:
             if len(row) > MAX_ROW:
                 raise row[MAX_ROW].error(LONG_ROW)
-        texts = [cell.rest() for row in cells for cell in row]
-        none = empty_sign(texts, self.known, self.is_clue, True)
-        return [[self.read_cell(cell, none) for cell in row] for row in cells]
+        texts = [[cell.rest() for cell in row] for row in cells]
+        none = empty_sign([*chain(*texts)], self.known, self.is_clue, True)
+        found: dict[str, list[Cell]] = {}  # cells with the same text have the same values
+        for text, cell in zip(chain(*texts), chain(*cells)):
+            if text not in found:
+                found[text] = self.read_cell(cell, none)
+        return [[found[text] for text in row] for row in texts]
 
     def read_grid(self, rows: Sequence[Row], beside: Sequence[bool]) -> list[list[list[Cell]]]:
         """Read the rows, which are equally long."""
@@ -227,11 +232,13 @@ class Grid(Layer):
 
     def spaced(self, lines: Sequence[Source]) -> list[list[Source]]:
         """Return the cells of rows with blanks between; corners between clues may be missing."""
+        if not (self.ragged or self.around):
+            return spaced_cells(lines, bool(self.empty))
         words = [*map(parts_between_blanks, lines)]
         if self.ragged:
             return words
-        if self.around and lack_corners(words):
-            widest = [max(gaps_of([*map(column_span, row)]), default=0) for row in words]
+        if lack_corners(words):
+            widest = [max(gaps_of(column_spans(row)), default=0) for row in words]
             if max(widest[0], widest[-1]) <= widest[1]:
                 inner = spaced_cells(lines[1:-1], bool(self.empty))
                 corner = [lines[0].part(lines[0].end, lines[0].end)]

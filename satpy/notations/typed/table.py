@@ -24,7 +24,7 @@ __all__ = [
     'CELL',
     'Row',
     'check_widths',
-    'column_span',
+    'column_spans',
     'empty_sign',
     'gaps_of',
     'is_rule',
@@ -405,7 +405,7 @@ def spaced_cells(lines: Sequence[Source], empty: bool) -> list[list[Source]]:
     if empty and parted and 2 * len(whole) > len(lines):
         first = parted[0][0]
         raise first.error(f'a blank in this row, most rows have none: {CELL}', first.end)
-    spans = [[column_span(cell) for cell in row] for row in rows]
+    spans = [*map(column_spans, rows)]
     if len({*map(len, rows)}) == 1:
         if empty:
             refuse_wide_gap(rows, spans)
@@ -423,10 +423,10 @@ def parts_between_blanks(line: Source) -> list[Source]:
     return words
 
 
-def column_span(cell: Source) -> tuple[int, int]:
-    """Return the columns at which a cell begins and ends, from 0."""
-    start = cell.line_start()
-    return cell.at - start, cell.end - start
+def column_spans(row: Sequence[Source]) -> list[tuple[int, int]]:
+    """Return the columns at which each cell of a line begins and ends, from 0."""
+    start = row[0].line_start() if row else 0
+    return [(cell.at - start, cell.end - start) for cell in row]
 
 
 def gaps_of(row: Sequence[tuple[int, int]]) -> list[int]:
