@@ -9,7 +9,7 @@ from contextlib import contextmanager
 __all__ = ['advice_after']
 
 SECONDS = 10.0
-"""After so many seconds a person begins to wonder; the line costs nothing."""
+"""Seconds after which a person begins to wonder; with fewer, the line is printed too often."""
 
 
 @contextmanager

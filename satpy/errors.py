@@ -32,9 +32,7 @@ __all__ = [
 # The most characters of a name or of input in a message. With fewer a line is easier to read; with
 # more one sees where long names differ.
 QUOTED = 80
-
-
-# What prints a warning, instead of Python with the line of code that gave it: the command sets it.
+# The function that prints a warning; without one, Python does. The command line sets it.
 warning_printer: Callable[[str], object] | None = None
 
 
@@ -147,7 +145,7 @@ class ClauseError(SatError, ValueError):
 class FormatError(SatError, ValueError):
     """A file or a puzzle that cannot be read. `path`, `line` and `column` say where.
 
-    Lines and columns count from 1; None: not known.
+    Lines and columns count from 1; None if they are not known.
     """
 
     def __init__(
@@ -173,7 +171,7 @@ class SolverError(SatError, RuntimeError):
 
 
 class Unsatisfiable(SatError):
-    """No solution exists. `sections`: the comments that cannot hold together, in order.
+    """There is no solution. `sections`: the comments that cannot hold together, in order.
 
     `known`: the literals that were given as known and cannot hold, if they are to blame.
     """
@@ -187,7 +185,7 @@ class Unsatisfiable(SatError):
 
 
 class NotUnique(SatError):
-    """Several solutions although one was asked for. `solutions`: two of them."""
+    """There are several solutions, although one was asked for. `solutions`: two of them."""
 
     def __init__(self, message: str, solutions: Sequence[set[int]] = ()) -> None:
         super().__init__(message)
@@ -203,7 +201,7 @@ class Timeout(SatError, TimeoutError):
 
 
 def check_list(given: object, name: str) -> None:
-    """Raise `ClauseError` unless the object can be iterated over; `name`: its name, in the plural.
+    """Raise `ClauseError` unless the object can be iterated over. name: for the error, plural.
 
     >>> check_list(5, "runs 'row': the lengths")
     Traceback (most recent call last):
@@ -215,7 +213,7 @@ def check_list(given: object, name: str) -> None:
 
 
 def check_function(given: object, name: str) -> None:
-    """Raise `ClauseError` unless the object is a function or None; `name`: its name.
+    """Raise `ClauseError` unless the object is a function or None. name: for the error.
 
     >>> check_function('the rules', "paths 'wires': the section")
     Traceback (most recent call last):
@@ -227,7 +225,7 @@ def check_function(given: object, name: str) -> None:
 
 
 def check_size(size: object, name: str) -> None:
-    """Raise `ClauseError` unless the object is a whole number from 1 on; `name`: its name.
+    """Raise `ClauseError` unless the object is a whole number from 1 on. name: for the error.
 
     >>> check_size(0, "floodfill 'lake': the size")
     Traceback (most recent call last):

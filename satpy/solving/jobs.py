@@ -35,9 +35,9 @@ def asked_in_order(
 ) -> Generator[tuple[T | None, Exception | None], None, None]:
     """Yield for each job, in order, what the function returns for its arguments, or the error.
 
-    A job that fails, or whose worker is lost, is asked for once more. If this ends earlier, by an
-    exception or because no more is read, the jobs left are cancelled. `until`: a time of
-    `time.monotonic`, after which `Timeout` is raised.
+    A job that fails, or whose worker is lost, is asked for once more. `until`: a time of
+    `time.monotonic`, after which `Timeout` is raised. After an exception, or if not all results are
+    read, the jobs left are cancelled.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor() as pool:
@@ -94,7 +94,7 @@ def is_wanted() -> bool:
 def cluster(address: str) -> Iterator[Executor]:
     """Connect to the scheduler of a Dask cluster, such as tcp://10.0.0.5:8786.
 
-    `SolverError` if the package is not installed, or the scheduler does not answer.
+    Raises `SolverError` if the package is not installed, or the scheduler does not answer.
     """
     try:
         from distributed import Client
