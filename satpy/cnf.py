@@ -862,7 +862,7 @@ a rule or a clue is missing there, and cnf.forced() returns what all solutions s
         >>> cnf.why(3, known=[-2])
         Traceback (most recent call last):
             ...
-        satpy.errors.Unsatisfiable: what is known is wrong: not 2, because of 'rule', 'clue'
+        satpy.errors.Unsatisfiable: a known literal is wrong: not 2, because of 'rule', 'clue'
         """
         from satpy.debugging import reasons
 

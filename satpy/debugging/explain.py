@@ -3,7 +3,7 @@
 `timeout` is in seconds. If a conflict is found in this time but not proven minimal, it is returned
 with a false `proven`. If none is found, `Timeout` is raised; iterators raise it before their end.
 Without a timeout hard questions are given up after some seconds (`satpy.debugging.mus`); then
-`proven` and `complete` are False, too.
+`proven` and `complete` are also False.
 """
 
 from __future__ import annotations

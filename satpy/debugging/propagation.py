@@ -263,7 +263,7 @@ class Propagation:
         queue.append(literal)
 
     def _is_printed(self, literal: int, reason: int) -> bool:
-        """Return whether everybody sees it: it follows from many printed numbers together."""
+        """Return whether a literal is obvious, as it follows from many printed numbers together."""
         others = {-other for other in self.clauses[reason] if other != literal}
         return len(others) >= MANY_GIVENS and self._scope.given >= others
 
@@ -295,7 +295,7 @@ class Propagation:
         return sum(part.work for part in self.parts.values())
 
     def prepare(self) -> None:
-        """Make assumptions from what is known now quick."""
+        """List the models of sections that leave few, so that assumptions are quick."""
         for section, part in self.parts.items():
             part.count(self._held[section])
 

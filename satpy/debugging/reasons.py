@@ -114,4 +114,5 @@ def check_known(
     wrong = alone or clash
     words = ', '.join(cnf.spell([literal]) for literal in wrong)
     texts = ', '.join(map(repr, why_not))
-    raise Unsatisfiable(f'what is known is wrong: {words}, because of {texts}', why_not, wrong)
+    what = 'known literals are' if wrong[1:] else 'a known literal is'
+    raise Unsatisfiable(f'{what} wrong: {words}, because of {texts}', why_not, wrong)

@@ -224,7 +224,7 @@ def difference(cnf: CNF, until: float | None, every: bool) -> Iterator[str]:
             )
     title = 'Leaving out any one of these sections changes nothing'
 
-    def told(more: str, implied: Sequence[str]) -> str:
+    def listed(more: str, implied: Sequence[str]) -> str:
         return (
             titled_list(f'{title}{more}:', implied, every)
             if every
@@ -235,14 +235,14 @@ def difference(cnf: CNF, until: float | None, every: bool) -> Iterator[str]:
         implied = cnf.idle(timeout=remaining(until))
     except Timeout as error:
         if isinstance(error.found, list) and error.found:
-            yield told('; perhaps more, time ran out', error.found)
+            yield listed('; perhaps more, time ran out', error.found)
         raise
     except ClauseError as error:  # a lazy constraint without clauses
         yield f'{title}: {error}'
         return
     implied = [text for text in implied if text not in cnf.unwritten()]
     if implied:
-        yield told('', implied)
+        yield listed('', implied)
 
 
 def titled_list(title: str, lines: Sequence[object], every: bool = False) -> str:

@@ -186,7 +186,7 @@ class Formula(Names):
         writes the same rules so that each clue counts only in its own section. It is called when a
         question is about sections (`verify`, `conflict`, `repairs`, `idle`, `without`, ...), for a
         copy of the formula in which its clauses replace those of `quick`. Names are the same
-        variables in both. If both return {meaning: term}, equal meanings are equal terms, too.
+        variables in both. If both return {meaning: term}, equal meanings are equal terms.
         Pickled copies need functions that pickle can find by their names.
 
         Here the numbers from 1 to the size are written only if they fit, which is quicker:

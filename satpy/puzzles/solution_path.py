@@ -57,7 +57,7 @@ class SolutionPath:
     >>> SolutionPath(cnf, terms, draw, [-1]).hint()
     Traceback (most recent call last):
         ...
-    satpy.errors.Unsatisfiable: what is known is wrong: not 0, because of 'row 1: 2', \
+    satpy.errors.Unsatisfiable: a known literal is wrong: not 0, because of 'row 1: 2', \
 'column 2: 0'
     """
 
