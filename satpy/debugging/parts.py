@@ -70,7 +70,7 @@ class SectionPart:
 
     def bits(self, true: Container[int]) -> int:
         """Return the set of its true literals."""
-        return sum(self.bit[literal] for literal in self.literals if literal in true)
+        return sum([self.bit[literal] for literal in self.literals if literal in true])
 
     def unpacked(self, bits: int) -> list[int]:
         """Return the literals of a set."""
@@ -172,16 +172,22 @@ class SectionPart:
                 left &= model
         if self._table is not None:
             return left
-        engine, literals = self.engine(), [*self.unpacked(held), *self._switch]
-        if self.lazy:
-            engine.set_phases(-x for x in self.unpacked(left))
+        self.engine()
+        try:
+            return self._certain(left, [*self.unpacked(held), *self._switch])
+        except HardQuestion:
+            return 0
+
+    def _certain(self, left: int, literals: Sequence[int]) -> int:
+        """Return those of some literals, as bits, that the section forces with others."""
+        if self.lazy:  # models in which many of them are false
+            self.engine().set_phases(-x for x in self.unpacked(left))
         try:
             while left and self._one_false(left, literals):
                 left &= self._keep()
-        except HardQuestion:
-            left = 0
-        if self.lazy:
-            engine.set_phases(self._solution)
+        finally:
+            if self.lazy:
+                self.engine().set_phases(self._solution)
         return left
 
     def forced(self, held: int, clash_only: bool = False) -> int | None:
@@ -211,9 +217,7 @@ class SectionPart:
                 candidates = self._keep()
                 if clash_only:
                     return 0
-            left = candidates & ~held
-            while left and self._one_false(left, literals):
-                left &= self._keep()
+            left = self._certain(candidates & ~held, literals)
         except HardQuestion:
             left = 0
         self._answers[held] = left
@@ -238,12 +242,18 @@ class SectionPart:
 
     def suffices(self, held: Sequence[int], literal: int) -> bool:
         """Return whether the held literals force a literal, or clash if it is 0, with all rules."""
-        against = [-literal] * bool(literal)
+        some = [*([-literal] * bool(literal)), *held]
+        wanted = self.bits({*some})
+        if any(not wanted & ~model for model in self._models):
+            return False
         self.engine()
         try:
-            return not self.holds([*against, *held, *self._switch])
+            if not self.holds([*some, *self._switch]):
+                return True
+            self._keep()
         except HardQuestion:
-            return False
+            pass
+        return False
 
     def needed(self, held: Sequence[int], literal: int) -> tuple[list[int], list[int]]:
         """Return a minimal part of `held`, early ones first, and the rules, that force the literal.

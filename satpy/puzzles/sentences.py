@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import product
 
 from satpy.boards.place_names import (
     label_words,
@@ -542,12 +541,10 @@ class Sentences:
         board = self.path.board_before
         if not all(n % 1 for spot in spots for n in spot):
             return spell(spots)
-        around = {
-            (x, y): {*product((x - 0.5, x + 0.5), (y - 0.5, y + 0.5))} for x, y in board.places
-        }
-        whole = [place for place, all_four in around.items() if all_four <= {*spots}]
+        corners_of = self.path.corners_of
+        whole = [place for place, all_four in corners_of.items() if all_four <= {*spots}]
         names = [f'the corners of {name_places(whole)}'] * bool(whole)
-        named = set().union(*[around[place] for place in whole])
+        named = set().union(*[corners_of[place] for place in whole])
         corners: dict[str, list[Place]] = {}
         for x, y in (spot for spot in spots if spot not in named):
             down, right = y + 0.5 >= board.height, x + 0.5 >= board.width

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
+from itertools import product
 
 from satpy.boards.board import Board
 from satpy.boards.board_svg import draw_board
@@ -120,6 +121,14 @@ class SolutionPath:
             # Parts of a sign, such as the sides of a triangle, do not show alone.
             if len(terms) > 2 and self.meaning(terms[0])[0] is not None
             for term in terms
+        }
+
+    @cached_property
+    def corners_of(self) -> dict[Place, frozenset[Place]]:
+        """{place: its four corners}."""
+        return {
+            (x, y): frozenset(product((x - 0.5, x + 0.5), (y - 0.5, y + 0.5)))
+            for x, y in self.board_before.places
         }
 
     @cached_property
