@@ -13,6 +13,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
+from operator import attrgetter
 
 from satpy.boards.place_names import parts_of
 from satpy.debugging.chains import Cause, Deduction, Inference, Scope
@@ -292,7 +293,7 @@ class Propagation:
     @property
     def work(self) -> int:
         """The work of all questions to sections, in propagations."""
-        return sum(part.work for part in self.parts.values())
+        return sum(map(attrgetter('work'), self.parts.values()))
 
     def prepare(self) -> None:
         """List the models of sections that leave few, so that assumptions are quick."""
@@ -308,7 +309,7 @@ class Propagation:
         true, order = self._assumed, self._trail = self._true.copy(), self._at.copy()
         self._about = assumption[0]
         held = self._held.copy()
-        less = Counter[int]()
+        less: dict[int, int] = {}
         for literal in assumption:
             true[literal] = None
             order[literal] = len(order)
@@ -332,14 +333,14 @@ class Propagation:
                 break
         return None
 
-    def _clause_round(self, current: list[int], new: list[int], less: Counter[int]) -> int | None:
+    def _clause_round(self, current: list[int], new: list[int], less: dict[int, int]) -> int | None:
         """Propagate these literals; return the clause that clashes, if one does."""
-        true, order = self._assumed, self._trail
+        true, order, left = self._assumed, self._trail, self._left
         stack = current[::-1]
         while stack:
             for number in self._with.get(-stack.pop(), ()):
-                less[number] += 1
-                if self._left[number] - less[number] > 1:
+                less[number] = fewer = less.get(number, 0) + 1
+                if left[number] - fewer > 1:
                     continue
                 unit = self._unit(number, true)
                 if unit:
@@ -350,7 +351,9 @@ class Propagation:
                     return number
         return None
 
-    def _need_round(self, changed: Sequence[int], new: list[int], less: Counter[int]) -> int | None:
+    def _need_round(
+        self, changed: Sequence[int], new: list[int], less: dict[int, int]
+    ) -> int | None:
         """Conclude by the cuts that changed literals need; return a clause that clashes, if any."""
         true, order, start = self._assumed, self._trail, len(self.clauses)
         self._need(true, changed)

@@ -30,6 +30,8 @@ ROUNDS = 2, 5, 30
 # Propagations of all the assumptions for one step. With more, fewer steps take several clues at
 # once, and take longer.
 WORK = 1_000_000
+# The same for the two cases of all cells. With more, few steps are shorter.
+CASE_WORK = WORK // 4
 # Open cells that are tried for two cases. With more, cases are found for more steps.
 CASES = 80
 # Known literals up to which conclusions of one clue are joined: a sentence lists no more.
@@ -115,8 +117,9 @@ class Deductions:
         self.known = [*known]
         self._search: ReasonSearch | None = None
         self._direct: dict[int, Deduction] = {}
-        # {literal: the rounds of an assumption, the variables that it set, and the clash, if any}
-        self._tried: dict[int, tuple[int, set[int], Deduction | None]] = {}
+        # {literal: whether sections with lazy constraints were asked and the rounds of an
+        # assumption, the variables that it set, and the clash, if any}
+        self._tried: dict[int, tuple[tuple[bool, int], set[int], Deduction | None]] = {}
         self._at_once = 0  # literals that follow at once and belong to an earlier step
         self._forget([*assume, *known, *self._propagation.at_once])
 
@@ -278,32 +281,36 @@ class Deductions:
         limit = self._propagation.work + 10 * WORK
         # A placement is easier to see than what it excludes.
         ordered = sorted(self.open, key=self._excludes)
-        for rounds in ROUNDS:
+        for most_rounds in ROUNDS:
             best: Deduction | None = None
+            rounds, lazily = most_rounds, most_rounds > ROUNDS[0]
             for literal in ordered:
                 if self._propagation.work > limit:
                     break
-                found = self._clash(literal, rounds)
+                found = self._clash(literal, rounds, lazily)
                 if found is None or not self._allowed(found, most):
                     continue
                 if best is None or self._rank(found) < self._rank(best):
                     best = found
+                    # A clash in a later round has a longer chain.
+                    rounds = min(rounds, len(best.chain))
                 if len(found.chain) <= SHORT:
                     break
             if best is not None:
-                return self._alike(best, rounds) if self._excludes(best.literals[0]) else best
+                excludes = self._excludes(best.literals[0])
+                return self._alike(best, most_rounds) if excludes else best
         return None
 
     def _excludes(self, literal: int) -> bool:
         """Return whether a literal excludes a value from a place with several."""
         return literal < 0 and -literal in self._places
 
-    def _clash(self, literal: int, rounds: int) -> Deduction | None:
+    def _clash(self, literal: int, rounds: int, lazily: bool) -> Deduction | None:
         """Return how the opposite of a literal leads to a clash within the rounds, or None."""
-        tried, _, found = self._tried.get(literal, (0, set[int](), None))
-        if found is None and tried < rounds:
-            found = self._propagation.assume([-literal], rounds, rounds > ROUNDS[0])
-            self._tried[literal] = rounds, {*self._propagation.visited()}, found
+        tried, _, found = self._tried.get(literal, ((False, 0), set[int](), None))
+        if found is None and tried < (lazily, rounds):
+            found = self._propagation.assume([-literal], rounds, lazily)
+            self._tried[literal] = (lazily, rounds), {*self._propagation.visited()}, found
         return found
 
     def _alike(self, best: Deduction, rounds: int) -> Deduction:
@@ -314,7 +321,7 @@ class Deductions:
         for literal in filter(self._excludes, self.open):
             if literal in literals or self._propagation.work > limit:
                 continue
-            found = self._clash(literal, rounds)
+            found = self._clash(literal, rounds, rounds > ROUNDS[0])
             same = found is not None and {link.sections for link in found.chain} == sections
             if found is None or not same or len(known.union(found.known)) > LISTED:
                 continue
@@ -326,14 +333,20 @@ class Deductions:
     def _from_two_cases(self, literals: Sequence[int], most: int | None) -> Deduction | None:
         """Return one of the literals whose opposite leads to a clash in either of two cases."""
         best: Deduction | None = None
-        limit = self._propagation.work + WORK
+        limit = self._propagation.work + CASE_WORK
+        assume = self._propagation.assume
         for literal in literals:
-            assume = self._propagation.assume
+            # A cell that follows from the assumption has only one case.
+            self._propagation.assume([-literal], ROUNDS[-1], lazily=True)
+            set_alone = {*self._propagation.visited()}
             for cell in self.open[:CASES]:
-                if cell == literal or self._propagation.work > limit:
+                if abs(cell) in set_alone or self._propagation.work > limit:
                     continue
-                first = assume([-literal, -cell], ROUNDS[1], lazily=True)
-                second = first and assume([-literal, cell], ROUNDS[1], lazily=True)
+                rounds = ROUNDS[1]
+                first = assume([-literal, -cell], rounds, lazily=True)
+                if first is not None and best is not None:
+                    rounds = min(rounds, len(best.chain) - len(first.chain))
+                second = first and assume([-literal, cell], rounds, lazily=True)
                 if first is None or second is None:
                     continue
                 found = first._replace(chain=(*first.chain, *second.chain))
