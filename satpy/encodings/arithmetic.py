@@ -99,11 +99,12 @@ def all_different(numbers: Iterable[Value]) -> Windows:
     if len(values) < len(given):
         return Windows([window([], 1)])
     least = int(len(values) == len(given))
-    found = (
-        window([x.exactly[v] for x in unknown if v in x.exactly], least - taken, 1 - taken)
-        for v, taken in ((v, known.count(v)) for v in values)
-    )
-    return Windows(w for w in found if w.low > 0 or w.high < len(w.cells))
+    found = []
+    for v in values:
+        cells, taken = [x.exactly[v] for x in unknown if v in x.exactly], known.count(v)
+        if least > taken or len(cells) > 1 - taken:
+            found.append(window(cells, least - taken, 1 - taken))
+    return Windows(found)
 
 
 @takes_cnf

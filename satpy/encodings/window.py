@@ -6,6 +6,7 @@ without its decorators, so annotations are quoted.
 
 from array import array
 from itertools import chain, combinations
+from sys import is_finalizing
 
 from satpy.encodings.checks import of_bounds, of_cells
 from satpy.encodings.totalizer import (
@@ -63,6 +64,7 @@ def write_window(given: 'window | Windows', cnf: 'Formula') -> None:
     variables = cnf.variables
     cells: tuple[int, ...] = ()
     for one in windows:
+        one.is_used = True
         n = len(one.cells)
         cells += (*one.cells, *one.unless)
         if one.low > one.high or one.low > n or one.high < 0:
@@ -110,6 +112,7 @@ def add_bounds(gates: 'Gates', cells: 'Sequence[int]', n: int, low: int, high: i
 
 def add_window(gates: 'Gates', cells: 'window') -> None:
     """Add the clauses of a window; a big one by a totalizer cut at its bound."""
+    cells.is_used = True
     places, n = cells.cells, len(cells.cells)
     low, high = max(0, cells.low), min(n, cells.high)
     if low > high or low == n or high == 0 or len(cells) <= PLAIN * n:
@@ -151,9 +154,22 @@ def add_commanders(gates: 'Gates', cells: 'window') -> None:
     gates.flat += flattened(window(level, cells.low, 1, unless=cells.unless))
 
 
+def warn_if_unused(unread: 'window') -> None:
+    """Warn of a window that goes away before its clauses were read or written."""
+    if not unread.is_used and not is_finalizing():
+        from warnings import warn
+
+        text = 'the clauses of this window are not written: write cnf.write(window(...))'
+        warn(text, stacklevel=2)
+
+
 def counted(plain: 'Window') -> 'Window':
-    """Let a formula count the cells of a window whose plain clauses are many."""
+    """Let a formula count the cells of a window whose plain clauses are many.
+
+    A window that was forgotten gives a warning, with the line of the script.
+    """
     plain.write_to = write_window  # type: ignore[attr-defined]
+    plain.__del__ = warn_if_unused  # type: ignore[attr-defined]
     return plain
 
 
@@ -178,6 +194,8 @@ class window:
     ([], [()])
     """
 
+    is_used = True  # until it is made
+
     def __init__(
         self,
         cells: 'Iterable[int]',
@@ -190,8 +208,10 @@ class window:
         self.low = low
         self.high = low if high is ... else high
         self._unread: Iterator[Clause] | None = None
+        self.is_used = False
 
     def __iter__(self) -> 'Iterator[Clause]':
+        self.is_used = True
         n = len(self.cells)
         low, high = max(self.low, 0), min(self.high, n)
         if low > high:
@@ -209,6 +229,7 @@ class window:
     def __len__(self) -> int:
         from math import comb
 
+        self.is_used = True
         n = len(self.cells)
         low, high = max(self.low, 0), min(self.high, n)
         clauses = 1 if low > high else comb(n, n - low + 1) + comb(n, high + 1)
@@ -220,9 +241,11 @@ class window:
         >>> window([1, 2, 3], 1, 1).under(9)
         window((1, 2, 3), 1, 1, unless=(-9,))
         """
+        self.is_used = True
         return window(self.cells, self.low, self.high, unless=(-cell, *self.unless))
 
     def __repr__(self) -> str:
+        self.is_used = True
         unless = f', unless={self.unless}' if self.unless else ''
         return f'window({self.cells}, {self.low}, {self.high}{unless})'
 

@@ -1,5 +1,7 @@
 """Calls with exchanged arguments, or with one of another form: each error says what to write."""
 
+import warnings
+
 import pytest
 
 from satpy import *
@@ -83,3 +85,28 @@ def test_a_wrong_call_says_what_to_write(call, words):
     with pytest.raises((ClauseError, LabelError, TypeError), match=words):
         eval(call, {**globals(), **given})
     assert cnf.clauses == 0
+
+
+@pytest.mark.parametrize(
+    'call',
+    [
+        'window([1, 2], 1, 1)',
+        'if_wrap(3, window([1, 2], 1))',
+        'all_different([number(cnf, name, range(2)) for name in "ab"])',
+    ],
+)
+def test_a_forgotten_window_is_warned_of_with_its_line(call):
+    with pytest.warns(UserWarning, match='clauses of this window are not written') as caught:
+        exec(compile(f'\n\n{call}', 'mine.py', 'exec'), {**globals(), 'cnf': CNF()})
+    assert {(warning.filename, warning.lineno) for warning in caught} == {('mine.py', 3)}
+    with warnings.catch_warnings():
+        warnings.simplefilter('error')
+        for used in f'cnf.write({call})', f'list({call})':
+            exec(used, {**globals(), 'cnf': CNF()})
+
+
+@pytest.mark.parametrize('call', ["window([1, 2], 'x')", 'window(5, 1)'])
+def test_a_refused_window_gives_its_error_alone(call, recwarn):
+    with pytest.raises((ClauseError, TypeError)):
+        eval(call)
+    assert not recwarn
