@@ -8,6 +8,7 @@ import runpy
 import signal
 import subprocess
 import sys
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from unittest import mock
@@ -19,8 +20,8 @@ from satpy.notations.library import KINDS, script
 from satpy.puzzles.changes import slots_of
 
 __all__ = [
-    'BOARDS', 'ROOT', 'SMALL', 'formula', 'formula_of', 'heed_signals', 'process', 'run', 'script',
-    'small_board',
+    'BOARDS', 'ROOT', 'SMALL', 'boards_of', 'formula', 'formula_of', 'heed_signals', 'process',
+    'run', 'script', 'small_board',
 ]  # fmt: skip
 
 # How many random boards of each kind there are at least, and what is tried with each kind in
@@ -31,6 +32,7 @@ ROOT = Path(__file__).parents[1]
 SMALL = {
     'dominosa': '2101\n0220\n0112',
     'hidato': '1 . 3 .\n. . . .\n. x 8 .\n. 14 . .',
+    'life': 'E',
     'nurikabe': '2...\n..3.\n....\n1..2',
     'pentominoes': 'FU\n\nx...\nx...\n....',
     'pentominous': '.P..\n...P\nx...\n....',
@@ -86,9 +88,21 @@ def formula_of(name, board):
     return cnf, terms, lambda found: module.KIND.put(board, found)
 
 
-def small_board(kind):
-    """A puzzle with some clues that is quicker than that in the script, if there is one."""
+@cache
+def boards_of(kind):
+    """The boards of the puzzles of a kind, that of its script first; they are not to be changed."""
     texts = [script(kind).PUZZLE, *(text for text, _ in import_module(f'kinds.{kind}').PAIRS)]
-    boards = [KINDS[kind].read(text) for text in ([SMALL[kind]] if kind in SMALL else texts)]
+    return [KINDS[kind].read(text) for text in texts]
+
+
+@cache
+def smallest(kind):
+    """What `small_board` copies."""
+    boards = [KINDS[kind].read(SMALL[kind])] if kind in SMALL else boards_of(kind)
     some = [board for board in boards if len(board.places) > 11 and len([*slots_of(board)]) > 2]
     return min(some or boards[:1], key=lambda board: len(board.places))
+
+
+def small_board(kind):
+    """A puzzle with some clues that is quicker than that in the script, if there is one."""
+    return smallest(kind).copy()

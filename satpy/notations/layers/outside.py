@@ -8,7 +8,7 @@ from satpy.boards.board import SIDES, Board
 from satpy.errors import FormatError, counted, quoted
 from satpy.notations.codes import NUMBERS16, Cell
 from satpy.notations.layers.layer import Layer, Part, known, number_drawn
-from satpy.notations.layers.values import Forms, numbers
+from satpy.notations.layers.values import ABSENT, Forms, numbers
 from satpy.notations.source import DIGITS, MAX_SIDE, Source
 
 TYPE_CHECKING = False
@@ -321,7 +321,7 @@ class Said(Layer):
         self.metavar = 'N' if number else ''
 
     def forms(self) -> Mapping[str, Forms]:
-        return {f'facts.{self.name}': [numbers(), bool, None]}
+        return {f'facts.{self.name}': [numbers(), bool, ABSENT]}
 
     def write_link(self, board: Board) -> str:
         return ''

@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
     from typing_extensions import TypeAlias
 
-__all__ = ['Forms', 'check_values', 'forms_in_words', 'merged', 'numbers']
+__all__ = ['ABSENT', 'Forms', 'check_values', 'forms_in_words', 'merged', 'numbers']
 
 Forms: TypeAlias = 'Sequence[Any]'
 """Forms of a value, one of which it must have: a range, for a number; a list with the forms of the
 members of a list; a tuple with the forms of each member of a tuple; a type; or the value itself."""
 ENDLESS = 10**9
+ABSENT: Any = type('Absent', (), {'__repr__': lambda self: 'no value'})()
+"""The form of a fact that a board may lack: None as its value would be an error."""
 NAMES = {Hashable: 'a name', str: 'a text', bool: 'True or False', dict: 'a dictionary'}
 
 
@@ -78,7 +80,7 @@ def values_in(board: Board, name: str) -> Iterator[tuple[object, object]]:
     layer, _, fact = name.partition('.')
     found = getattr(board, layer)
     if fact:
-        return iter([(None, found.get(fact))])
+        return iter([(None, found.get(fact, ABSENT))])
     return enumerate(found, 1) if layer in SIDES else iter(found.items())
 
 
@@ -121,5 +123,6 @@ def check_values(board: Board, forms: Mapping[str, Forms]) -> None:
                 continue
             if not fits(value, wanted):
                 place, expected = where_in_words(name, where), forms_in_words(wanted)
-                raise FormatError(f'{place}: expected {expected}, not {quoted(value)}')
+                found = 'it is missing' if value is ABSENT else f'not {quoted(value)}'
+                raise FormatError(f'{place}: expected {expected}, {found}')
             fitting[id(value)] = value

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from satpy.boards.board import Board
 from satpy.errors import FormatError
 from satpy.notations.codes import Cell
-from satpy.notations.layers.values import Forms
+from satpy.notations.layers.values import ABSENT, Forms
 from satpy.notations.source import ALPHABET
 from satpy.notations.special.nonogram import RunClues
 
@@ -40,7 +40,7 @@ class ColouredRuns(RunClues):
 
     def forms(self) -> Mapping[str, Forms]:
         runs = [*super().forms()['top'], [str]]
-        return {**super().forms(), 'top': runs, 'left': runs, 'facts.colors': [dict, None]}
+        return {**super().forms(), 'top': runs, 'left': runs, 'facts.colors': [dict, ABSENT]}
 
     def is_run(self, part: Cell) -> bool:
         return super().is_run(part) or is_coloured(part)

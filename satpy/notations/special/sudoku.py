@@ -32,6 +32,7 @@ from satpy.notations.kind import Kind
 from satpy.notations.layers.areas import named_rooms, pairs_of
 from satpy.notations.layers.cells import Cells
 from satpy.notations.layers.layer import CAPITALS, Coded, Layer, Part, where
+from satpy.notations.layers.values import ABSENT, Forms
 from satpy.notations.notation import Notation
 from satpy.notations.source import ALPHABET, DIGITS, Source, check_board_size
 from satpy.notations.special.latin import box_of, boxes_of
@@ -326,6 +327,9 @@ class Constraints(Layer):
     def option(text: str) -> list[str]:
         """Read the value of --ignore."""
         return [name.strip() for name in text.split(',') if name.strip()]
+
+    def forms(self) -> Mapping[str, Forms]:
+        return {'facts.constraints': [[str], ABSENT]}
 
     def settle(self, board: Board) -> None:
         """Leave out the constraints that are to be ignored; the last line says so."""
