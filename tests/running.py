@@ -30,14 +30,27 @@ BOARDS = int(os.environ.get('SATPY_BOARDS', '8'))
 ROOT = Path(__file__).parents[1]
 # Smaller boards of kinds of which no pair is one.
 SMALL = {
+    'aqre': 'ABBB\nCBBB\nCDEB\nFDEE\nA1 B2 E3 F1',
+    'creek': '....1\n.....\n.....\n...3.\n..11.',
+    'crossword': 'C...\n.##.\n...S\n\nCATS BYES COB SIS',
     'dominosa': '2101\n0220\n0112',
     'hidato': '1 . 3 .\n. . . .\n. x 8 .\n. 14 . .',
+    'jigsaw_sudoku': 'AAAB\nCABB\nCCDB\nCDDD\n\n...1\n4.2.\n....\n..4.',
+    'juosan': 'AAABB\nCAABB\nCABBD\nEEBBD\nEEEBD\nA5 B9 C2 E4',
+    'kakurasu': '  4 9 3 7\n? . . . .\n? . . . .\n7 . . . .\n? . . . .',
     'life': 'E',
+    'linesweeper': '....\n..3.\n....\n..1?',
     'nurikabe': '2...\n..3.\n....\n1..2',
     'pentominoes': 'FU\n\nx...\nx...\n....',
     'pentominous': '.P..\n...P\nx...\n....',
+    'shakashaka': '....\n...1\n1..1\n....',
+    'star_battle': '1\nABCCC\nABDCC\nBBEEC\nBBEEE\nBBBEE',
+    'statue_park': '### ##\nBB.B\n....\n..W.\nW...',
+    'stostone': 'AAAA\nBBBA\nBBBB\nBCDD\nB? C1 D1',
+    'sukoro': '..1.\n..2.\n1...\n..2.',
     'sudoku': '1...\n..2.\n.3..\n...4',
     'tents': ' 1111\n2.T.T\n0....\n1T...\n1..T.',
+    'thermometers': '  0 2 ? 1\n? . > > x\n1 . x . .\n0 . . . x\n1 . . > x',
 }
 
 
@@ -99,7 +112,8 @@ def boards_of(kind):
 def smallest(kind):
     """What `small_board` copies."""
     boards = [KINDS[kind].read(SMALL[kind])] if kind in SMALL else boards_of(kind)
-    some = [board for board in boards if len(board.places) > 11 and len([*slots_of(board)]) > 2]
+    clues = [len([*slots_of(board)]) for board in boards]
+    some = [b for b, n in zip(boards, clues) if len(b.places) > 11 and n >= min(2, max(clues))]
     return min(some or boards[:1], key=lambda board: len(board.places))
 
 

@@ -69,9 +69,9 @@ class Mine(SolutionPath):
         super().__init__(cnf, terms, draw, said=None if kind is None else kind.words)
         answers = [{*found} for found in cnf.solutions(2, terms.values(), timeout=timeout)]
         self.only, self.answer = len(answers) == 1, answers[0]
-        blank, keys = self.board_before, {key[2:] if is_cell(key) else (): key for key in terms}
+        blank, keys = self.board_before, {key[2:] if is_cell(key) else None: key for key in terms}
         self.answered = self.board_with(self.answer)
-        # Boards with all signs that solutions have: a term of each value draws each sign.
+        # Boards with all signs that solutions have: a term of each value, or line, draws each sign.
         samples = [*map(self.board_with, answers), *(draw({key}) for key in keys.values())]
         self.read = partial(Inked, kind=kind, blank=blank, samples=samples)
         self.marks, self.blank_marks = marks_of(self.answered), marks_of(blank)
