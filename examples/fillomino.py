@@ -79,10 +79,16 @@ def rules(cnf, board):
         text = f'region of {board.clues[place]} at r{y + 1}c{x + 1}'
         cnf.comment(text, trusted=True, at=place)
 
+    def reach(least):
+        """Start the section about how far given numbers reach, and what their regions leave."""
+        left = len(table) - sum(n * many for n, many in least.items())
+        needed = ', '.join(f'{many} of {n}' for n, many in sorted(least.items()))
+        text = 'no given number of that size reaches so far, and the given numbers need regions'
+        cnf.comment(f'{text} ({needed}) that leave {left} cells', trusted=True)
+
     cnf.comment('regions of equal numbers', trusted=True)
     most = board.facts.get('most')
-    left = 'the regions of the given numbers leave no more room'
-    number = sized_regions(cnf, 'number', table, board.clues, most, region, left)
+    number = sized_regions(cnf, 'number', table, board.clues, most, region, reach)
 
     walls = sorted(board.walls.intersection(pairs(table)))  # none beside a hole
     if walls:

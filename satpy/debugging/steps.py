@@ -261,7 +261,7 @@ class Deductions:
         clue = any(section not in self._always for section in last.sections)
         choices = {**self._direct, **self._propagation.likewise(best)} if clue else self._direct
         for literal, other in choices.items():
-            if literal in found or (not clue and len(found) >= TOGETHER):
+            if literal in found or not (clue or self._has_room(found, literal)):
                 continue
             *before, end = other.chain
             if not self._propagation.joined(other, best):
@@ -274,6 +274,14 @@ class Deductions:
             found.append(literal)
         link = last._replace(literals=tuple(found), known=tuple(known))
         return Deduction(link.literals, (*first, link))
+
+    def _has_room(self, found: Sequence[int], literal: int) -> bool:
+        """Return whether a step with these conclusions has room for one more.
+
+        The values that are excluded from one place count as one conclusion.
+        """
+        places = [self._places.get(-other, other) for other in found]
+        return len({*places, self._places.get(-literal, literal)}) <= TOGETHER
 
     def _from_an_assumption(self, most: int | None) -> Deduction | None:
         """Return the conclusion whose opposite leads to a clash by the fewest links."""

@@ -151,3 +151,29 @@ def path_of(said):
 def test_words(said, sentences):
     path = path_of(said)
     assert [path.sentence(step) for step in path.steps()] == sentences
+
+
+def test_the_regions_of_given_numbers_are_counted():
+    """They and the cells that they leave are all cells, and none of them reaches a conclusion."""
+    path, told = SolutionPath(*formula('fillomino'), said=KINDS['fillomino'].words), 0
+    board = path.board_before
+    for step in path.steps():
+        said = re.match(
+            r'no given number .* regions \((.*)\) that leave 0 cells ->', path.sentence(step)
+        )
+        if said is None:
+            continue
+        told += 1
+        regions = [map(int, some.split(' of ')) for some in said[1].split(', ')]
+        assert sum(many * n for many, n in regions) == len(board.places)
+        for x, y, n in map(path.key, step.literals):
+            near = {(x, y)}
+            for _ in range(n - 1):
+                near |= {p for p in board.places if board.clues.get(p, n) == n and beside(p) & near}
+            assert all(board.clues.get(p) != n for p in near)
+    assert told > 1
+
+
+def beside(place):
+    x, y = place
+    return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}

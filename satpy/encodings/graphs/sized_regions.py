@@ -36,7 +36,7 @@ def sized_regions(
     clues: Mapping[P, int],
     most: int | None = None,
     section: Callable[[P], object] | None = None,
-    reach: str = '',
+    reach: Callable[[Mapping[int, int]], object] | None = None,
 ) -> dict[P, dict[int, int]]:
     """The board is cut into regions, none beside another of the same size; clues give sizes.
 
@@ -57,8 +57,8 @@ def sized_regions(
     can name it: `lambda clue: cnf.comment(f'region of {clue}', trusted=True)`, on a board with
     `at=clue` as well. Make the sections trusted: without them there are the same solutions, so if
     `CNF.repairs` proposed to leave one out, that would repair nothing.
-    reach: the text of a trusted section for what follows from how far clues reach and how many
-    places they leave.
+    reach: called with {size: how many regions of it the clues need}, before the rule is written
+    about how far clues reach and how many places their regions leave; it names that section.
 
     Raises `LabelError` if the prefix was used before, a clue or neighbour is not in the table, or a
     link leads one way, and `ClauseError` for a size that is not a number from 1 on.
@@ -82,7 +82,7 @@ def sized_regions(
     2 2 1 2 2 1
     """
     where = f'sized_regions {quoted(prefix)}'
-    near, given = checked(adj, clues, section, where)
+    near, given = checked(adj, clues, section, reach, where)
     top = len(near) if most is None else min(most, len(near))
     around = reaches(near, given)
     least = least_regions(given, around)
@@ -95,7 +95,7 @@ def sized_regions(
     draft.add(-unlisted, *[-sizes[p][n - 1] for p, n in given.items()])
     more = [order(draft, terms, top) for terms in sizes]
     same = same_region(draft, near, sizes, more)
-    apart = by_reach(draft, sizes, more, given, around, rooms, unlisted, bool(reach))
+    apart = by_reach(draft, sizes, more, given, around, rooms, unlisted, reach is not None)
     add_single(draft, near, sizes, given, around, least, left, unlisted)
     switches = {} if section is None else region_switches(draft, near, sizes, given, around)
     # The highest variables, so that an engine has none of them before a cut needs one.
@@ -108,8 +108,8 @@ def sized_regions(
     regions = {clue: (n, around[clue]) for clue, n in given.items()}
     draft.add_lazy(RegionSizes(near, sizes, more, larger, same, unlisted, switches, regions, top))
     draft.write(more=len(switches) + apart.count(0))
-    if apart:
-        cnf.comment(reach, trusted=True)
+    if reach is not None:
+        reach(least)
         cnf.write_flat(apart)
     for clue, term in zip(clues, switches.values()):
         section(clue)  # type: ignore[misc]
@@ -121,12 +121,13 @@ def sized_regions(
 
 
 def checked(
-    adj: Table[P], clues: Mapping[P, int], section: object, where: str
+    adj: Table[P], clues: Mapping[P, int], section: object, reach: object, where: str
 ) -> tuple[list[list[int]], dict[int, int]]:
     """Return the neighbours of each place, and {place: size}, with places as numbers."""
     near = both_ways(adj, where)
     check_table(clues, '{place: size}', where)
     check_function(section, f'{where}: the section')
+    check_function(reach, f'{where}: reach')
     number = {place: p for p, place in enumerate(adj)}
     for clue, n in clues.items():
         if clue not in number:
@@ -221,6 +222,8 @@ def by_reach(
     apart: whether to return the clauses, flat, for a section of their own.
     """
     start = len(gates.flat)
+    if apart:  # once more, so that this section forces its conclusions alone
+        gates.add(-unlisted, *[-sizes[p][n - 1] for p, n in given.items()])
     there: list[set[int]] = [set() for _ in sizes]
     for clue, places in reach.items():
         for p in places:
