@@ -213,6 +213,7 @@ cnf.comment('row 3: 4')
 """
 
 
+@pytest.mark.filterwarnings('ignore:the clauses of this window')
 def test_the_fragments_of_the_cheat_sheet_run(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     text = text_of(DOCS / 'cheatsheet.md').partition('## The names of')[0]
