@@ -20,8 +20,8 @@ from satpy.notations.library import KINDS, script
 from satpy.puzzles.changes import slots_of
 
 __all__ = [
-    'BOARDS', 'ROOT', 'SMALL', 'boards_of', 'formula', 'formula_of', 'heed_signals', 'process',
-    'run', 'script', 'small_board',
+    'BOARDS', 'ROOT', 'SMALL', 'board_to_try', 'boards_of', 'formula', 'formula_of',
+    'heed_signals', 'process', 'run', 'script', 'small_board',
 ]  # fmt: skip
 
 # How many random boards of each kind there are at least, and what is tried with each kind in
@@ -40,7 +40,7 @@ SMALL = {
     'kakurasu': '  4 9 3 7\n? . . . .\n? . . . .\n7 . . . .\n? . . . .',
     'life': 'E',
     'linesweeper': '....\n..3.\n....\n..1?',
-    'nurikabe': '2...\n..3.\n....\n1..2',
+    'nurikabe': '2...\n...3\n....\n1..2',
     'pentominoes': 'FU\n\nx...\nx...\n....',
     'pentominous': '.P..\n...P\nx...\n....',
     'shakashaka': '....\n...1\n1..1\n....',
@@ -120,3 +120,10 @@ def smallest(kind):
 def small_board(kind):
     """A puzzle with some clues that is quicker than that in the script, if there is one."""
     return smallest(kind).copy()
+
+
+def board_to_try(kind, nth=None):
+    """A small puzzle, or the nth of the kind's; where many boards are tried, that in the script."""
+    if BOARDS > 8:
+        return boards_of(kind)[0].copy()
+    return small_board(kind) if nth is None else boards_of(kind)[nth].copy()

@@ -11,7 +11,7 @@ from contextlib import suppress
 
 import pytest
 from oracle import table
-from running import BOARDS, run, script, small_board
+from running import BOARDS, board_to_try, run, script, small_board
 
 from satpy import CNF, ClauseError, FormatError
 from satpy.boards.board import SIDES
@@ -186,7 +186,7 @@ def trusted(cnf):
 
 @pytest.mark.parametrize('kind', [kind for kind in WITH_CLUES if kind not in DEPEND])
 def test_trusted_sections_do_not_depend_on_the_values_of_clues(kind):
-    board = small_board(kind) if BOARDS < 16 else KINDS[kind].read(script(kind).PUZZLE)
+    board = board_to_try(kind)
     found = [trusted(cnf) for _, _, cnf in cases(kind, board, [values], BOARDS // 2)]
     assert found == found[:1] * len(found)
 

@@ -6,7 +6,8 @@ import json
 import re
 
 import pytest
-from running import formula, run
+from kinds.heyawake import PAIRS
+from running import board_to_try, formula_of, run
 
 from satpy.notations.library import KINDS
 from satpy.puzzles.solution_path import SolutionPath
@@ -50,7 +51,7 @@ QUICK = 'akari', 'aquarium', 'binairo', 'chocona', 'cojun', 'creek', 'dominosa',
 
 @pytest.mark.parametrize('kind', QUICK)
 def test_a_program_rebuilds_the_board(kind):
-    cnf, terms, draw = formula(kind)
+    cnf, terms, draw = formula_of(kind, board_to_try(kind))
     path = SolutionPath(cnf, terms, draw, said=KINDS[kind].words)
     steps = [*path.steps()]
     rows = json.loads(json.dumps([step_data(path, step) for step in steps]))
@@ -63,7 +64,7 @@ def test_a_program_rebuilds_the_board(kind):
 
 
 def test_the_parts_of_a_step():
-    status, output, said = run('heyawake', '--steps', '--json')
+    status, output, said = run('heyawake', '--steps', '--json', '-', given=PAIRS[0][0])
     record = json.loads(output)
     assert (status, said, record['start']) == (0, '', [])
     chained = [step for step in record['steps'] if step['assumption']]
@@ -77,12 +78,14 @@ def test_the_parts_of_a_step():
 
 
 def test_runs_of_the_same_reason_are_folded():
-    path = SolutionPath(*formula('slitherlink'), said=KINDS['slitherlink'].words)
+    board = board_to_try('slitherlink', 2)
+    path = SolutionPath(*formula_of('slitherlink', board), said=KINDS['slitherlink'].words)
     steps = [*path.steps()]
     rows = [*folded(path, steps)]
     assert [n for first, last, _ in rows for n in range(first, last + 1)] == [
         *range(1, len(steps) + 1)
     ]
     assert len(rows) < 0.7 * len(steps)
-    output = run('slitherlink', '--steps', '--fold')[1]
+    text = KINDS['slitherlink'].typed(board)
+    output = run('slitherlink', '--steps', '--fold', '-', given=text)[1]
     assert len(output.splitlines()) == len(rows) + 1
