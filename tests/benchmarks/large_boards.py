@@ -1,9 +1,10 @@
 """Large boards, made from a random answer: some clues first, then those that other solutions break.
 
 With these a few more each time, so that a board of 60x60 takes some dozen questions, and the share
-of clues is about the same at every size. All clues of a masyu or heyawake are given: even so most
-have several answers. The loop of a slitherlink or masyu is the border of a region that grows
-without holes.
+of clues is about the same at every size. All clues of a masyu, heyawake or palisade are given: even
+so most have several answers. The loop of a slitherlink or masyu is the border of a region that
+grows without holes, and a cave is such a region. A galaxies gets single cells in place of areas
+that other solutions break.
 
     python tests/benchmarks/large_boards.py masyu 40 1
 
@@ -17,8 +18,12 @@ import json
 import sys
 from random import Random
 
-from satpy import CNF, cartesian_table, pairs
-from satpy.boards.grids import connected_parts
+from league_cuts import palisade as cut_palisade
+from league_mended import fillomino as numbered_rooms
+from league_mended import put_dots, split_area
+
+from satpy import CNF, FormatError, cartesian_table, pairs
+from satpy.boards.grids import connected_parts, rays
 from satpy.notations.library import KINDS, script
 
 __all__ = ['MAKERS', 'made']
@@ -28,12 +33,24 @@ RING = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 # Cells of a room of a heyawake, on average.
 ROOM = 9
 # Share of the clues that are given from the beginning, and more each time.
-GIVEN, MORE = {'slitherlink': 0.5, 'masyu': 1, 'heyawake': 1}, 0.02
+GIVEN = {
+    'slitherlink': 0.5, 'masyu': 1, 'heyawake': 1, 'palisade': 1, 'fillomino': 0.8, 'cave': 0.45,
+}  # fmt: skip
+MORE = 0.02
 
 
 def made(kind, side, seed):
-    """Return the URL of a square board, and whether its answer is the only one."""
+    """Return a square board, as a URL if it has one, and whether its answer is the only one."""
     random = Random(f'{kind} {side} {seed}')
+    board, solutions = (galaxies if kind == 'galaxies' else given)(kind, side, random)
+    try:
+        return KINDS[kind].url(board), solutions
+    except FormatError:
+        return KINDS[kind].typed(board), solutions
+
+
+def given(kind, side, random):
+    """Return the board with some clues, and those more that other answers break."""
     board, clues_of, write, answer = MAKERS[kind](side, random)
     full = clues_of(answer)
     shown = set(random.sample(sorted(full), int(GIVEN[kind] * len(full))))
@@ -43,21 +60,32 @@ def made(kind, side, seed):
         others = [clues_of(other) for other in answers(kind, given) if other != answer]
         wrong = {spot for other in others for spot in full if other.get(spot) != full[spot]}
         if not wrong:
-            return KINDS[kind].url(given), '2+' if others else '1'
+            return given, '2+' if others else '1'
         near = {spot: [s for s in wrong if max(map(distance, s, spot)) < 3] for spot in wrong}
         shown |= {random.choice(sorted(part)) for part in connected_parts(near)}
         shown |= {spot for spot in sorted(full) if random.random() < MORE}
+
+
+def galaxies(kind, side, random):
+    """Return dots about which areas were grown, without those that another answer breaks."""
+    board = KINDS[kind].blank(side, side)
+    put_dots(board, random)
+    while len(found := answers(kind, board, 100)) > 1:
+        first, *others = found
+        for dot in sorted({dot for other in others for _, dot in first - other}):
+            split_area(board, first, dot)
+    return board, '1'
 
 
 def distance(a, b):
     return abs(a - b)
 
 
-def answers(kind, board):
-    """Return up to two answers, as sets of keys."""
+def answers(kind, board, most=2):
+    """Return up to `most` answers, as sets of keys."""
     cnf = CNF()
     terms = script(kind).rules(cnf, board)
-    solutions = cnf.solutions(2, terms.values())
+    solutions = cnf.solutions(most, terms.values())
     return [{key for key, term in terms.items() if term in true} for true in solutions]
 
 
@@ -192,7 +220,41 @@ def rooms(board, shaded, random):
     return room
 
 
-MAKERS = {maker.__name__: maker for maker in (slitherlink, masyu, heyawake)}
+def fillomino(side, random):
+    board = KINDS['fillomino'].blank(side, side)
+    full = numbered_rooms(board, random).full
+
+    def clues_of(answer):
+        return {(x, y): number for x, y, number in answer}
+
+    answer = {(*place, number) for place, number in full.clues.items()}
+    return board, clues_of, lambda given, clues: given.clues.update(clues), answer
+
+
+def cave(side, random):
+    board = KINDS['cave'].blank(side, side)
+
+    def clues_of(answer):
+        """How many places each one of the cave sees, itself included."""
+        seen = {}
+        for place in board.places.keys() - answer:
+            lines = [[p in answer for p in ray] + [True] for ray in rays(board.places, place)]
+            seen[place] = 1 + sum(line.index(True) for line in lines)
+        return seen
+
+    answer = {*board.places} - region(side, side, random)
+    return board, clues_of, lambda given, clues: given.clues.update(clues), answer
+
+
+def palisade(side, random):
+    board = KINDS['palisade'].blank(side, side)
+    full = cut_palisade(board, random).full
+    return full, lambda answer: full.clues, lambda given, clues: None, None
+
+
+MAKERS = {
+    maker.__name__: maker for maker in (slitherlink, masyu, heyawake, fillomino, cave, palisade)
+}
 
 if __name__ == '__main__':
     asked, side, seed = sys.argv[1:]

@@ -17,7 +17,7 @@ from satpy.notations.special.kakuro import Sums
 from satpy.notations.special.pieces import NAMES, PENTOMINOES
 from satpy.puzzles.making.maker import PuzzleDraft
 
-__all__ = ['DRAWN', 'answers_to']
+__all__ = ['DRAWN', 'answers_to', 'put_dots', 'split_area']
 
 # How often a board is mended before it may keep several answers, and the seconds for two of them.
 MENDINGS, SECONDS = 80, 10
@@ -152,8 +152,8 @@ def detour(board, random):
     return mended('detour', number_rooms(board, room, number), random, mend)
 
 
-def galaxies(board, random):
-    """Areas grown about random dots; one that leaves other solutions falls into single cells."""
+def put_dots(board, random):
+    """Put dots on a board about which areas were grown that cover it."""
     left, table = {*board.places}, board.table()
     spots = [*product(range(2 * board.width - 1), range(2 * board.height - 1))]
     for p, q in random.sample(spots, len(spots)):
@@ -169,12 +169,17 @@ def galaxies(board, random):
             left -= area
             board.circles[p / 2, q / 2] = 'white'
 
-    def mend(key, one):
-        area = [cell for cell, dot in one if dot == key[1]]
-        del board.circles[key[1]]
-        board.circles.update(dict.fromkeys(area, 'white'))
 
-    return mended('galaxies', board, random, mend)
+def split_area(board, answer, dot):
+    """Let the area of a dot fall into single cells."""
+    del board.circles[dot]
+    board.circles.update((cell, 'white') for cell, of in answer if of == dot)
+
+
+def galaxies(board, random):
+    """Areas grown about random dots; one that leaves other solutions falls into single cells."""
+    put_dots(board, random)
+    return mended('galaxies', board, random, lambda key, one: split_area(board, one, key[1]))
 
 
 def heteromino(board, random):
