@@ -73,7 +73,7 @@ KIND = Kind('crossword', Repeat(), Letters(), put=put, check=check, penpa=False)
 @KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, letter): "this letter stands here"}."""
-    listed, found = board.facts['words'], entries_of(board)
+    listed, found, once = board.facts['words'], entries_of(board), not board.facts['repeat']
     alphabet = {letter for word in listed for letter in word}
     alphabet |= {letter for _, words in found.values() for word in words for letter in word}
 
@@ -85,10 +85,10 @@ def rules(cnf, board):
         x, y = cells[0]
         cnf.comment(f'{name}, from r{y + 1}c{x + 1}', at=(x, y))
         table = [letter[place] for place in cells]
-        for word, term in one_of(cnf, name, words, table, which=True).items():
+        for word, term in one_of(cnf, name, words, table, which=once).items():
             uses[word].append(term)
 
-    if not board.facts['repeat']:
+    if once:
         cnf.comment('each word of the list is used at most once', trusted=True)
         for word, terms in uses.items():
             cnf.write(window(terms, 0, listed.count(word) or len(terms)))
