@@ -31,6 +31,7 @@ FENCES = """\
 """
 NUMBERS = """\
     # A number for each cell; change its values. digit[cell].exactly[3] is the literal "it is 3".
+    cnf.comment('each cell has one number', trusted=True)
     values = range(1, max(board.width, board.height) + 1)
     digit = {cell: number(cnf, cell, values) for cell in board.places}
 """
@@ -107,7 +108,7 @@ ANSWERS = {
 SCRIPT = '''\
 """A kind of your own: {title}.
 
-Write its rules here, and in `rules` below. PUZZLE: an address, rows of cells, or a drawing.
+{known}Write its rules here, and in `rules` below. PUZZLE: an address, rows of cells, or a drawing.
 """
 
 from satpy import *
@@ -177,6 +178,7 @@ RUNS = '" ".join("?" if k is None else str(k) for k in n)'
 def draft(text: str, form: str = 'shade') -> str:
     """Return a script that reads the board in a text; form: a key of ANSWERS."""
     genre = genre_in(text)
+    known = next((address.kind for address in addresses(text) if address.kind), '')
     board = (empty_board(genre, text) or genre.read(text)) if genre else read_board(text)
     words, variables, value, put, encoders, clue = ANSWERS[form]
     name = genre.name if genre else 'mine'
@@ -198,6 +200,9 @@ def draft(text: str, form: str = 'shade') -> str:
     number = RUNS if board.has_runs else 'n'
     return SCRIPT.format(
         title=f'the genre {name} of puzz.link' if genre else 'its name',
+        known=f'`satpy new {known}` prints the script of {known}, with its rules.\n'
+        if known
+        else '',
         imports=imports,
         puzzle=puzzle,
         held='\n'.join(f'# {line}' for line in held) or '# nothing',

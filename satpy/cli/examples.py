@@ -15,6 +15,7 @@ from satpy.notations.kind import Kind, Link
 from satpy.notations.layers.layer import Layer
 from satpy.notations.library import (
     KINDS,
+    genre_module,
     kind_called,
     kind_of_genre,
     other_names,
@@ -114,7 +115,7 @@ def refuse_words(name: str, words: list[str], takes_one: bool) -> None:
 
 
 def list_kinds(words: list[str]) -> int:
-    """Print the kinds of puzzles with their other names and notations, then the other scripts."""
+    """Print the kinds with other names and notations, other scripts, genres without rules."""
     if words:
         command = f'satpy {shortened(words[0])} --help'
         raise FormatError(f'satpy kinds takes nothing more; for one kind: {command}')
@@ -123,6 +124,8 @@ def list_kinds(words: list[str]) -> int:
         print(f'{name}: {kind.title}' + (f' (also {", ".join(also)})' if also else ''))
         print('   ', ', '.join(dict.fromkeys(notation.name for notation in notations_of(kind))))
     print('\nOther examples:', ', '.join(name for name in script_names() if name not in KINDS))
+    print('\nGenres of puzz.link whose boards are read, without rules: satpy new NAME > mine.py')
+    print('   ', ', '.join(sorted(genre_module().genres())))
     return 0
 
 
@@ -219,20 +222,25 @@ FORMS = {
 }
 
 
-def source_for(form: str, find: str) -> str:
+def source_for(form: str, find: str | None) -> str:
     """Return the text of the script of a form, or of a kind; for a puzzle a script that reads it.
 
-    Raises `FormatError` if the form or `find`, a key of ANSWERS, is not known.
+    Raises `FormatError` if the form or `find`, a key of ANSWERS, is not known, and for a `find`
+    without a puzzle.
     """
     from satpy.cli.drafts import ANSWERS, draft
 
-    if find not in ANSWERS:
+    if find not in (None, *ANSWERS):
         forms = ', '.join(ANSWERS)
-        raise FormatError(f'what to find is one of {forms}, not {quoted(find)}')
+        raise FormatError(f'what to find is one of {forms}, not {quoted(str(find))}')
     name = f'new/{form}' if form in FORMS else find_example(form)
     if name is not None:
+        if find is not None:
+            whose = f'the script of {form} has its own rules, it does not take {quoted(find)}'
+            raise FormatError(f"{whose}; for a board: satpy new 'ADDRESS' {find}")
         with open(script_of(name), encoding='utf-8') as file:
             return file.read()
+    find = find or 'shade'
     named = form.rstrip('0123456789').replace('-', '').replace('_', '')
     if os.path.exists(form) or (form and not named.isalpha()):
         check_file(form)
@@ -256,14 +264,14 @@ ARGUMENTS = {
         'find': {
             'nargs': '?',
             'metavar': 'FIND',
-            'default': 'shade',
-            'help': 'what a puzzle asks for: shade, loop, fences, numbers or areas',
+            'help': 'what a puzzle asks for: shade (default), loop, fences, numbers or areas',
         },
     }
 }
 """{command: {argument: how argparse takes it}}."""
 EPILOG = '\n'.join(f'  {name:9}{about}' for name, about in FORMS.items())
-EPILOG += '\n  KIND     the script of that kind, for a variant'
+EPILOG += '\n  KIND     the script of that kind, for a variant; of a genre without rules its empty'
+EPILOG += '\n           board (satpy kinds lists all)'
 EPILOG += '\n  PUZZLE   an address of any genre, a file, a drawing: a script that reads it;'
 EPILOG += '\n           FIND says what its solution is; for signs in cells let the rules'
 EPILOG += '\n           return {(x, y, sign): literal}'

@@ -2,7 +2,7 @@
 
   satpy PUZZLE ...       solve: a URL, a game ID, a file with puzzles, or - for standard input
   satpy KIND [PUZZLE]    the same for a puzzle of that kind; without PUZZLE, for an example
-  satpy kinds            list the kinds, their other names, and how they are written
+  satpy kinds            list the kinds, how they are written, and the genres that are only read
   satpy make KIND        make a puzzle of that kind
   satpy docs [NAME]      list the documents, or print one: satpy docs tutorial; the sections
                          about something: satpy docs --find torus

@@ -3,6 +3,7 @@
 import pytest
 
 from satpy import CNF, Board
+from satpy.cli.drafts import ANSWERS, draft
 from satpy.errors import FormatError
 from satpy.notations.library import KINDS
 from satpy.notations.special.genres import genres
@@ -39,6 +40,29 @@ def test_what_stands_in_a_script(satpy):
     section = lines.index("    cnf.comment('the first rule', trusted=True)")
     assert 'loop(cnf' in lines[section + 1]
     assert '# board.walls: 9 borders inside rooms; board.borders(): all borders' in lines
+
+
+@pytest.mark.parametrize('find', ANSWERS)
+def test_every_clause_has_a_section(find):
+    """Else a conflict blames the beginning of the file."""
+    there = {'__name__': 'mine'}
+    exec(compile(draft('1.2\n...', find), 'mine.py', 'exec'), there)
+    cnf, before = CNF(), []
+    comment = cnf.comment
+    cnf.comment = lambda *text, **how: (before.append(cnf.clauses), comment(*text, **how))
+    there['rules'](cnf, there['KIND'].read(there['PUZZLE']))
+    assert before[0] == 0 and len(before) >= 3
+
+
+def test_a_kind_with_rules_says_where_they_are(satpy):
+    said = '`satpy new nurikabe` prints the script of nurikabe, with its rules.'
+    assert said in satpy('new', 'nurikabe/3/1/3h')[1].splitlines()
+    assert 'with its rules' not in satpy('new', '3..')[1] + satpy('new', 'kusabi')[1]
+
+
+def test_the_genres_without_rules_are_listed(satpy):
+    listed = satpy('kinds')[1].splitlines()[-1].strip().split(', ')
+    assert listed == sorted(genres())
 
 
 def test_an_address_without_cells(satpy):

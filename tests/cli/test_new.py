@@ -172,6 +172,8 @@ REFUSED = {
     (): 'write grid, rooms, outside, links, the name of a kind',
     ('cube',): "not 'cube'",
     ('mine.txt',): 'mine.txt: no such file',
+    ('tents', 'numbers'): "the script of tents has its own rules, it does not take 'numbers'",
+    ('grid', 'shade'): "the script of grid has its own rules, it does not take 'shade'",
     ('tents', 'links'): 'what to find is one of shade, loop, fences, numbers, areas, not',
     ('https://puzz.link/p?nosuch/3/3/z',): 'satpy has no nosuch puzzles',
 }
