@@ -385,6 +385,8 @@ class Propagation:
             if forced is None:
                 return Cause(section, known)
             for literal in part.unpacked(forced):
+                if -literal in true:
+                    return Cause(section, known | part.bit[-literal])
                 if literal not in true:
                     true[literal] = Cause(section, known)
                     order[literal] = len(order)

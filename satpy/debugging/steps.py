@@ -322,15 +322,15 @@ class Deductions:
         return found
 
     def _alike(self, best: Deduction, rounds: int) -> Deduction:
-        """Return a deduction with all other excluded values that the same sections exclude."""
+        """Return a deduction with all other excluded values that have the same links."""
         limit = self._propagation.work + WORK
-        sections, known = {link.sections for link in best.chain}, {*best.known}
+        links, known = outline(best.chain), {*best.known}
         literals = [*best.literals]
         for literal in filter(self._excludes, self.open):
             if literal in literals or self._propagation.work > limit:
                 continue
             found = self._clash(literal, rounds, rounds > ROUNDS[0])
-            same = found is not None and {link.sections for link in found.chain} == sections
+            same = found is not None and outline(found.chain) == links
             if found is None or not same or len(known.union(found.known)) > LISTED:
                 continue
             literals.append(literal)

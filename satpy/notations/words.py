@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-__all__ = ['CLUE', 'CONNECTED', 'COUNT', 'Because', 'Words']
+__all__ = ['CLUE', 'CONNECTED', 'COUNT', 'ONE_LOOP', 'Because', 'Words']
 
 
 class Because:
@@ -35,13 +35,15 @@ class Because:
         self.both, self.unsaid = both, unsaid
 
 
+ONE_LOOP = Because(breaks='close the loop too early')
+"""For the rule that all lines form one loop."""
 RULES = {
     'the lines form one loop at': Because(
         last='the loop can go on in one way only at {spot}',
         full='the loop already passes {spot}',
         breaks='leave the loop no way on at {spot}',
     ),
-    'the lines form one loop': Because(breaks='close the loop too early'),
+    'the lines form one loop': ONE_LOOP,
     'the lines are paths at': Because(
         last='no other way is left for the path at {spot}',
         full='the path already passes {spot}',

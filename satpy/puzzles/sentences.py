@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 
 from satpy.boards.place_names import (
     label_words,
@@ -13,7 +13,8 @@ from satpy.boards.place_names import (
     without_switch,
 )
 from satpy.debugging.steps import ChainLink, Step, sentence
-from satpy.notations.words import CLUE, CONNECTED, Because
+from satpy.notations.words import CLUE, CONNECTED, ONE_LOOP, Because
+from satpy.puzzles.link_groups import Group, link_groups
 from satpy.puzzles.patterns import subset_of
 
 TYPE_CHECKING = False
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
 
 __all__ = ['Sentences']
 
-# Links of a chain that are printed; a longer chain is for a machine.
-LINKS = 6
+# Groups of links that are printed. Of a longer chain the rest is counted, so that nobody can check
+# it; but a longer sentence is not read.
+LINKS = 12
 # Known cells that are all listed, and cells that a clash lists; nobody checks more.
 MANY, NEAR = 20, 6
 # Values of a place that are listed as what is left for it.
@@ -137,7 +139,7 @@ class Sentences:
         taken = self.known(step.known, step.literals)
         if not step.assumption:
             *links, last = step.chain
-            said = self.links([[link] for link in links])
+            said = self.links([Group([link], []) for link in links])
             text = '; then '.join([*said, self.reasons(last.sections)])
             return sentence([text], found, taken)
         cases = []
@@ -145,22 +147,27 @@ class Sentences:
             *links, last = (link for link in step.chain if tuple(link.case) == case)
             start, *others = self.groups(links)
             begun = case or step.assumption
-            also = self.also(start)
+            also = self.also(start.seen)
             text = f'with {self.words(begun)}{also}, then ' if case else f'{also}, then '
             cases.append(text + '; then '.join([*self.links(others), self.clash(last)]))
         mark = ': ' if step.chain[0].case else ''
-        text = f'if {self.words(step.assumption)}{mark}{"; ".join(cases)}'
+        more = [-literal for literal in step.literals[1:]]
+        alike = f', or {self.words(more)}' * bool(more)
+        text = f'if {self.words(step.assumption)}{alike}{mark}{"; ".join(cases)}'
         return sentence([text], found, taken)
 
-    def groups(self, links: Sequence[ChainLink]) -> list[list[ChainLink]]:
-        """Return links in groups: each with those after it that anybody sees, first such alone."""
-        groups: list[list[ChainLink]] = [[]]
-        for link in links:
-            if self.is_seen(link):
-                groups[-1].append(link)
-            else:
-                groups.append([link])
-        return groups
+    def groups(self, links: Sequence[ChainLink]) -> list[Group]:
+        """Return links in groups, each with what anybody sees after it."""
+        return link_groups(links, self.common_reason, self.is_seen)
+
+    def common_reason(self, link: ChainLink) -> Hashable:
+        """Return the reasons of a link that others may have, too: rules, but not their places."""
+        if any(self.because(text).both or text.endswith('connected') for text in link.sections):
+            return None
+        said = [text for text in link.sections if not self.because(text).unsaid] or link.sections
+        return frozenset(
+            text.rpartition(' at ')[0] if self.is_part(text) else text for text in said
+        )
 
     def is_seen(self, link: ChainLink) -> bool:
         """Return whether a link only excludes what is beside one of the cells it needs."""
@@ -171,15 +178,14 @@ class Sentences:
         literals = [literal for link in links for literal in link.literals]
         return f' (so {self.words(literals)})' if literals else ''
 
-    def links(self, groups: Sequence[Sequence[ChainLink]]) -> list[str]:
+    def links(self, groups: Sequence[Group]) -> list[str]:
         """Return links in words, each with its reason, and with what anybody sees then."""
         said = []
-        for link, *others in groups:
-            said.append(
-                f'{self.words(link.literals)}{self.also(others)}: {self.link_reasons(link)}'
-            )
+        for group in groups:
+            also, by = self.also(group.seen), self.link_reasons(group.link)
+            said.append(f'{self.words(group.link.literals)}{also}: {by}')
         if len(said) > LINKS:
-            more = sum(map(len, groups[LINKS - 1 :]))
+            more = sum(len(group.links) + len(group.seen) for group in groups[LINKS - 1 :])
             said[LINKS - 1 :] = [f'{more} more such links']
         return said
 
@@ -230,6 +236,8 @@ class Sentences:
         fields = self.fields(text)
         if fields['n'] == '0':
             template = CLUE.breaks
+        if template == ONE_LOOP.breaks and not self.is_closed(link.known):
+            template = 'cut off a part of the loop'
         more = [t for t in link.sections if t != text and not self.because(t).unsaid]
         by = f' ({self.reasons(more)})' if more else ''
         fields['spot'] = fields['spot'] or self.spot_names(self.cnf.spots(text))
@@ -246,6 +254,30 @@ class Sentences:
             return ' from '.join(['be cut off', *names[: len(names) == 1]])
         two = len(names) == 2 and all(names)
         return f'cut off {names[0]} from {names[1]}' if two else CONNECTED.breaks
+
+    def loop_breaks(self, literals: Sequence[int], known: Sequence[int]) -> str:
+        """Return how the opposite of a conclusion breaks the rule that all lines are one loop."""
+        lines, drawn = [[x for x in some if self.holds(x)] for some in (known, literals)]
+        opposite = [-literal for literal in literals if not self.holds(literal)]
+        if any(self.is_closed([*lines, literal]) for literal in opposite or [0]):
+            return ONE_LOOP.breaks
+        if drawn or not lines:
+            return 'cut off a part of the loop'
+        other = f'the {self.words(lines)}' if len(lines) == 1 else 'the rest of the loop'
+        return f'be cut off from {other}'
+
+    def is_closed(self, literals: Iterable[int]) -> bool:
+        """Return whether some of the lines among these literals form a loop."""
+        parts: dict[Place, set[Place]] = {}
+        for literal in literals:
+            key = self.path.key(literal)
+            if not (self.path.holds(literal) and self.path.is_line(key)):
+                continue
+            one, other = (parts.get(end, {end}) for end in key)
+            if one is other:
+                return True
+            parts.update(dict.fromkeys(one | other, one | other))
+        return False
 
     def ends(self, text: str, known: Sequence[int]) -> list[int]:
         """Return the two places that a rule about connected places finds cut off, if it is one."""
@@ -381,6 +413,8 @@ class Sentences:
             effect = CLUE.breaks if n == '0' else breaks[text]  # which takes no room
             if self.because(text) is CONNECTED and len([*sections, *rules]) == 1:
                 effect = self.cut_off(text, literals, known)
+            if self.because(text) is ONE_LOOP:
+                effect = self.loop_breaks(literals, known)
             effects.setdefault((effect, n), []).append(text)
         broken = []
         for (template, n), texts in effects.items():

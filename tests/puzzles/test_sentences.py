@@ -21,7 +21,7 @@ SAID = {
     'galaxies': 'only the dot at r4.5c5 reaches r6c7',
     'slitherlink': 'the loop already passes the upper left corner of r7c10 -> no line',
     'kakuro': '16 in two cells down from r4c1 has no 1, 2, 3, 4, 5, 6 or 8 at r4-5c1',
-    'masyu': 'would close the loop too early',
+    'masyu': 'would be cut off from the rest of the loop',
     'nurimisaki': 'would cut off',
 }
 
@@ -177,3 +177,29 @@ def test_the_regions_of_given_numbers_are_counted():
 def beside(place):
     x, y = place
     return {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+
+
+def test_a_line_closes_the_loop_or_is_cut_off():
+    """Some lines are said to close a loop with the known ones, and they do; others do not."""
+    path, told = SolutionPath(*formula('masyu'), said=KINDS['masyu'].words), set()
+    for step in path.steps():
+        said = re.match('[^;]* would (close the loop|be cut off)', path.sentence(step))
+        if said is None or step.assumption:
+            continue
+        told.add(said[1])
+        known = [path.key(x) for x in step.known if path.holds(x)]
+        closed = any(is_closed([*known, path.key(x)]) for x in step.literals)
+        assert closed == (said[1] == 'close the loop')
+        assert closed or not any(map(path.holds, step.literals))
+    assert 'be cut off' in told
+
+
+def is_closed(links):
+    """Whether the links have a part with as many links as places."""
+    table = {}
+    for a, b in links:
+        table.setdefault(a, []).append(b)
+        table.setdefault(b, []).append(a)
+    return any(
+        sum(len(table[p]) for p in part) >= 2 * len([*part]) for part in components(table, table)
+    )

@@ -134,8 +134,8 @@ def test_a_rule_is_named_place_by_place():
     path = SolutionPath(cnf, line, lambda found: board.copy().fences(found))
     first = next(path.steps())
     assert path.sentence(first) == (
-        'if no line above r1c1, then no line left of r1c1: the loop at the upper left corner of '
-        'r1c1; then no line above r1c1; no line left of r1c1 would break: 3 in the corner -> '
+        'if no line above r1c1, then line left of r1c1: 3 in the corner; then no line above r1c1; '
+        'line left of r1c1 would break: the loop at the upper left corner of r1c1 -> '
         'line above r1c1'
     )
     assert path.marked((), first).answer.marked == {(-0.5, -0.5), (0, 0)}  # the dot as well
