@@ -57,6 +57,16 @@ KIND = Kind(
 @KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y, v): "digit v stands here"}."""
+    return cnf.write_quick(quick_rules, blame_rules, board)
+
+
+def blame_rules(cnf, board):
+    """Write the rules so that a clue that takes a place is in every conflict, with more clauses."""
+    return quick_rules(cnf, board, wide=True)
+
+
+def quick_rules(cnf, board, wide=False):
+    """Write the rules; wide: a sum counts only where no clue around it can hold a digit."""
     white = board.table(diagonals=True, without={*board.colors, *board.clues})
 
     cnf.comment('each white cell has a digit', trusted=True)
@@ -78,10 +88,11 @@ def rules(cnf, board):
         if n is not None:
             cnf.comment(f'{n} at r{y + 1}c{x + 1}', at=(x, y))
             cnf.write(all_different(around))
-            clues = sorted(near[x, y] & empty.keys())
-            alone = cnf.auto_term('all digits around', x, y)
-            cnf.write_one(alone, *[-empty[place] for place in clues])
-            with cnf.when(*[alone] * bool(clues)):
+            clues, alone = sorted(near[x, y] & empty.keys()), []
+            if wide and clues:
+                alone = [cnf.auto_term('all digits around', x, y)]
+                cnf.write_one(*alone, *[-empty[place] for place in clues])
+            with cnf.when(*alone):
                 total(cnf, ('sum', x, y), around, n, n)
     return number_terms(digit)
 

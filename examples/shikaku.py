@@ -56,10 +56,11 @@ KIND = Kind(
 )
 
 
-def reach(board, clue):
+def reach(board, clue, wide):
     """Return the places of all rectangles that hold this clue and no other, and places further on.
 
-    The second are {place: the only other clue that is in the way}, that clue's own place included.
+    The second are {place: the only other clue that is in the way}, that clue's own place included;
+    none if not `wide`.
     """
     clues = board.clues.keys() - {clue}
     places, further = {clue}, {}
@@ -76,7 +77,7 @@ def reach(board, clue):
                 if (x, y) in clues:
                     before = (*before, (x, y))
                 above[x] += before
-                if len(above[x]) > 1:
+                if len(above[x]) > wide:
                     xs = xs[:n]
                     break
                 if above[x]:
@@ -95,16 +96,16 @@ def arms(board, holds, clue):
     return row, column
 
 
-def surround(cnf, board):
+def surround(cnf, board, wide=True):
     """Write that each clue is in a rectangle without other clues.
 
     Return {place: {clue: "the clue's rectangle holds this place"}}, and the same for places that it
     can hold only if another clue is taken back: "it holds that clue, and may hold this place". So
-    what follows from a clue in the way is blamed on it.
+    what follows from a clue in the way is blamed on it. There are none if not `wide`.
     """
     holds, further = ({place: {} for place in board.places} for _ in range(2))
     for clue in board.clues:
-        places, beyond = reach(board, clue)
+        places, beyond = reach(board, clue, wide)
         for place in sorted(places):
             holds[place][clue] = cnf.auto_term('holds', place, clue)
         over = {other: cnf.auto_term('over', other, clue) for other in {*beyond.values()}}
@@ -135,8 +136,10 @@ def surround(cnf, board):
 
 def fill(cnf, holds, further, place):
     """Write that a place is in one rectangle."""
-    cnf.write(window(holds[place].values(), 0, 1))
-    cnf.write_one(*holds[place].values(), *further[place].values())
+    beyond = further[place].values()
+    cnf.write(window(holds[place].values(), 0 if beyond else 1, 1))
+    if beyond:
+        cnf.write_one(*holds[place].values(), *beyond)
 
 
 def begin(cnf, holds, clue):
@@ -147,10 +150,10 @@ def begin(cnf, holds, clue):
     cnf.write_one(holds[clue][clue])
 
 
-def divide(cnf, board):
+def divide(cnf, board, wide=True):
     """Write that the board is divided into rectangles with one clue each, as `surround` does."""
     cnf.comment('the places of a clue form a rectangle', trusted=True)
-    holds, further = surround(cnf, board)
+    holds, further = surround(cnf, board, wide)
     for x, y in board.places:
         cnf.comment(f'a place is in one rectangle: r{y + 1}c{x + 1}', trusted=True)
         fill(cnf, holds, further, (x, y))
@@ -199,7 +202,17 @@ def by_clue(holds):
 @KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(place, clue): "the clue's rectangle holds this place"}."""
-    holds, further = divide(cnf, board)
+    return cnf.write_quick(quick_rules, blame_rules, board)
+
+
+def blame_rules(cnf, board):
+    """Write the rules so that a clue in the way is in every conflict, with more clauses."""
+    return quick_rules(cnf, board, wide=True)
+
+
+def quick_rules(cnf, board, wide=False):
+    """Write the rules; wide: a rectangle may hold other clues, as their sections do not forbid."""
+    holds, further = divide(cnf, board, wide)
     for (x, y), n in board.clues.items():
         begin(cnf, holds, (x, y))
         if n is not None:
