@@ -32,6 +32,8 @@ ROUNDS = 2, 5, 30
 WORK = 1_000_000
 # The same for the two cases of all cells. With more, few steps are shorter.
 CASE_WORK = WORK // 4
+# The rounds of each case. With more, fewer steps take several clues at once, and chains are longer.
+CASE_ROUNDS = 5, 8
 # Open cells that are tried for two cases. With more, cases are found for more steps.
 CASES = 80
 # Known literals up to which conclusions of one clue are joined: a sentence lists no more.
@@ -138,7 +140,8 @@ class Deductions:
             reason = search.next(most)
             if reason is None:
                 return None
-            found = self._from_two_cases(reason.literals, most)
+            cases = (self._from_two_cases(reason.literals, most, rounds) for rounds in CASE_ROUNDS)
+            found = next(filter(None, cases), None)
             if found is None:
                 by, named = ([texts[s] for s in some] for some in (reason.sections, reason.rules))
                 links = [ChainLink(reason.literals, [*by, *named], reason.known)]
@@ -338,7 +341,9 @@ class Deductions:
         more = tuple(sorted(known.difference(best.known), key=abs))
         return best._replace(literals=tuple(literals), more=more)
 
-    def _from_two_cases(self, literals: Sequence[int], most: int | None) -> Deduction | None:
+    def _from_two_cases(
+        self, literals: Sequence[int], most: int | None, most_rounds: int
+    ) -> Deduction | None:
         """Return one of the literals whose opposite leads to a clash in either of two cases."""
         best: Deduction | None = None
         limit = self._propagation.work + CASE_WORK
@@ -350,7 +355,7 @@ class Deductions:
             for cell in self.open[:CASES]:
                 if abs(cell) in set_alone or self._propagation.work > limit:
                     continue
-                rounds = ROUNDS[1]
+                rounds = most_rounds
                 first = assume([-literal, -cell], rounds, lazily=True)
                 if first is not None and best is not None:
                     rounds = min(rounds, len(best.chain) - len(first.chain))
