@@ -25,8 +25,8 @@ UNREAD = {
     (
         'links',
         '..\n.',
-    ): 'line 2, column 2: this row has 1 cell, not 2: type . for an empty cell, x for a hole, '
-    'or a line before: ragged',
+    ): "line 2, column 2: this row has 1 cell, not 2 ('.'): type . for an empty cell, "
+    'x for a hole, or a line before: ragged',
     ('outside', '1 1'): 'line 1, column 1: expected a line of column clues, then the rows',
 }
 

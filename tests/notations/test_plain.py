@@ -43,6 +43,8 @@ def test_what_is_read(text, board):
         (' \n ', 1, 'there is no board in this text'),
         ('..\n.\n..', 2, 'this row has 1 cell, not 2'),
         ('. .\n....', 2, 'this row has 1 cell, not 2'),
+        ('\n. .\n .\n. .\n', 3, r"this row has 1 cell, not 2 \('\.'\): type"),
+        (f'{"." * 99}\n{"." * 98}\n{"." * 99}', 2, r"98 cells, not 99 \('\.{70,78}'\)$"),
         ('.' * 501, 1, 'a board of 501x1: each side has 1 to 500 cells'),
         ('\t' * 500, None, 'a board of 501x1: each side has 1 to 500 cells'),
         ('https://puzz.link/p?nosuch/2/1/1b', 1, 'satpy has no nosuch puzzles'),

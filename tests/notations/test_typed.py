@@ -202,12 +202,12 @@ def test_facts_are_said_in_any_order(name, first, other):
         (
             'masyu',
             'W..\n..\nB..',
-            'has 2 cells, not 3: type . for an empty cell, x for a hole',
+            "has 2 cells, not 3 ('..'): type . for an empty cell, x for a hole",
         ),
         (
             'hitori',
             '12.\n1.\n..3',
-            'has 2 cells, not 3: type . for an empty cell, or a line before: ragged',
+            "has 2 cells, not 3 ('1.'): type . for an empty cell, or a line before: ragged",
         ),
         ('tents', 'ragged\n 1 0\n1 . T\n0 .', 'ragged: with numbers around the board type x'),
         ('kropki', 'ragged\n...\n..\n...', 'ragged: kropki boards have no holes'),

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
-from satpy.errors import counted
+from satpy.errors import FormatError, counted, quoted
 from satpy.notations.source import Source
 
 __all__ = [
@@ -494,8 +494,7 @@ def with_blanks(
             or max(gaps) > 2 * min(gaps)
             or (known[-1] < width - 1 and room <= columns[-1][0])
         ):
-            short = f'this row has {counted(len(row), "cell")}, not {width}'
-            raise line.error(f'{short}: {CELL}', line.end)
+            raise wrong_width(line.part(line.end, line.end), len(row), width, f': {CELL}')
         start = line.line_start()
         cells = dict(zip(known, row))
         found.append(
@@ -530,8 +529,16 @@ def check_widths(lines: Sequence[Source], rows: Sequence[Sequence[object]], hint
     lines[0].check_size(width, len(rows))
     for line, row in zip(lines, rows):
         if len(row) != width:
-            count = counted(len(row), 'cell')
-            raise line.error(f'this row has {count}, not {width}{hint}')
+            raise wrong_width(line, len(row), width, hint)
+
+
+def wrong_width(line: Source, cells: int, width: int, hint: str) -> FormatError:
+    """Return the error for a row of another length, which quotes the row.
+
+    Its line may count from the quotes that a script puts before the text.
+    """
+    row = line.text[line.line_start() :].partition('\n')[0].strip()
+    return line.error(f'this row has {counted(cells, "cell")}, not {width} ({quoted(row)}){hint}')
 
 
 def refuse_blank_rows(lines: Sequence[Source], empty: bool) -> None:
