@@ -158,7 +158,7 @@ def test_wrong_cells_are_named():
         lambda known: list(cnf.steps(VARIABLES, known=known)),
         lambda known: cnf.why(2, known=known),
     ):
-        with pytest.raises(Unsatisfiable, match='known is wrong: not 2, because of') as caught:
+        with pytest.raises(Unsatisfiable, match='literal is wrong: not 2, because of') as caught:
             question([3, -2])
         assert (caught.value.known, caught.value.sections) == ([-2], ['a', 'b'])
         with pytest.raises(Unsatisfiable, match=r"not 3, not 4, because of 'c'$") as caught:
