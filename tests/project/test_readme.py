@@ -12,6 +12,7 @@ import pytest
 import satpy
 from satpy.cli import docs
 from satpy.cli.docs import print_docs
+from satpy.cli.examples import FORMS
 from satpy.cli.main import main
 from satpy.cli.options import OPTIONS, facts_of, option_of, option_word
 from satpy.notations.library import KINDS
@@ -265,6 +266,14 @@ def test_the_readme_is_short_and_names_every_page():
     assert len(text_of(README).splitlines()) <= 130
     named = re.findall(r'`(satpy/docs/[\w-]+\.md)`', text_of(README))
     assert sorted(named) == [f'satpy/docs/{path.name}' for path in PAGES]
+
+
+def test_the_readme_says_how_to_start_a_script():
+    text = text_of(README)
+    first = text[: text.index('```python')].splitlines()[-2]
+    assert first == 'Save it as `mine.py`, not as `satpy.py`, and run `.venv/bin/python mine.py`:'
+    twist = text.partition('## A twist')[2].partition('\n## ')[0]
+    assert [form for form in FORMS if not re.search(rf'`(satpy new )?{form}`', twist)] == []
 
 
 def test_the_pages_are_short():
