@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 __all__ = ['or_by_shortcut']
 
-# Processor seconds of search before a script's own way to the only solution is tried.
-MOMENT = 0.07
+# Processor seconds of search before a script's own way to the only solution is tried, and from how
+# many clauses on it is more: to write other rules for a large board takes 15 s, its search 0.1.
+MOMENT, CLAUSES = 0.07, 14_000
 # Seconds for a proof that the first solution is the only one, before others are sought near it:
 # most proofs need fewer. And seconds for that search; on large boards it took a tenth of that time.
 PROOF_FIRST, NEAR = 0.4, 0.3
@@ -52,7 +53,7 @@ def or_by_shortcut(
     """
     first: set[int] | None = None  # the true terms of the previous solution
     # Processor time: a busy machine should not decide how a puzzle is solved.
-    until = searched() + MOMENT
+    until = searched() + MOMENT * max(1, ask.cnf.clauses / CLAUSES)
     while (left := until - searched()) > 0 and ask.left() != 0:
         solutions.timeout = ask.left(left)
         try:

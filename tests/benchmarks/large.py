@@ -4,7 +4,7 @@ The puzzles of large.jsonl, made from a seed (large_boards.py, and league_boards
 that it makes; nurikabe are those of the records, and more made in the same way); with --puzzles
 also puzzles by people in collections, of LARGE cells or more. `inside`: processor seconds without
 the start of Python. `MB`: of the process. `power`: p if satpy's time grows as cells to the power p,
-against the smallest made boards of the kind. Rewrites the plot of these, developing/large.svg.
+against the smallest made boards of the kind. Rewrites developing/large.md, and its plot of these.
 """
 
 from __future__ import annotations
@@ -18,6 +18,16 @@ from records import FOLDERS, ROOT, records
 from tables import gmean, grouped, table
 
 PLOT = ROOT / 'developing' / 'large.svg'
+PAGE = ROOT / 'developing' / 'large.md'
+ABOUT = """# Large boards
+
+Rewritten by `python tests/benchmarks large`. `inside`: processor seconds without the start of
+Python. `power`: p if the time grows as cells to the power p, against the smallest boards. All
+boards but those by people are made from a random solution.
+
+![seconds by cells of nine kinds](large.svg)
+
+"""
 # The kinds in the plot: color, and the side of the last point on which the name ends or starts.
 CURVES = {
     'slitherlink': ('#1b6ca8', 'start'),
@@ -57,7 +67,7 @@ def results(asked):
 
 
 def lines(results):
-    """The table; the plot is rewritten if all kinds were measured."""
+    """The table; it and the plot are kept if all kinds were measured."""
     rows, curves = [], {}
     for (kind,), group in grouped(results, 'kind').items():
         ours = [run for run in group if run['peer'] == 'satpy' and inside(run) is not None]
@@ -69,12 +79,12 @@ def lines(results):
             power = None
             if curve and run['cells'] > curve[0][0]:
                 power = math.log(inside(run) / curve[0][1], run['cells'] / curve[0][0])
-            other = theirs.get(run['id'], {})
-            found = inside(other) or 'none in time', other.get('memory')
+            found = None, None
+            if run['id'] in theirs:
+                other = theirs[run['id']]
+                found = inside(other) or f'none in {other["seconds"]:.0f} s', other.get('memory')
             times = inside(run), run['memory'], power
             rows.append([kind, run['id'], run['by'], run['cells'], run['verdict'], *times, *found])
-    if curves.keys() >= CURVES.keys():
-        PLOT.write_text(plot(curves), 'utf-8')
     head = [
         'kind',
         'board',
@@ -87,7 +97,11 @@ def lines(results):
         'clingo inside',
         'MB',
     ]
-    yield from table(head, rows)
+    text = [*table(head, rows)]
+    if all(curves.get(kind) for kind in CURVES):
+        PLOT.write_text(plot(curves), 'utf-8')
+        PAGE.write_text('\n'.join([ABOUT.rstrip(), '', *text, '']), 'utf-8')
+    return text
 
 
 def spot(cells, seconds):
