@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from satpy.cli.streams import flush_output
-from satpy.errors import nearest, quoted, short_words, shortened
+from satpy.errors import FormatError, nearest, quoted, short_words, shortened
 from satpy.notations.layers.outside import fact_word
 
 TYPE_CHECKING = False
@@ -133,6 +133,7 @@ class Options:
     n: int
     puzzles: list[str]
     facts: dict[str, Any]
+    unsaved: FormatError | None = None  # why a picture could not be made
 
     def __init__(self, **given: object) -> None:
         self.__dict__.update({name: value for name, (value, *_) in OPTIONS.items()})
@@ -217,10 +218,6 @@ def parse_options(
         parser.error(f'with --cnf nothing is solved: there is no solution for {shows[0]}')
     if options.png and options.steps:
         parser.error('a PNG file has no animation: save --steps by --svg FILE')
-    if options.png:
-        from satpy.boards.png import renderer
-
-        renderer()  # refused before it is solved
     return options
 
 

@@ -127,7 +127,11 @@ def run_puzzles(
             text = text_of(puzzles[0]) if puzzles else default
         ask = Ask(options, text)
         try:
-            return run_one(script, ask, guessed)
+            status = run_one(script, ask, guessed)
+            if options.unsaved is not None:
+                print_status(str(options.unsaved))
+                return 2
+            return status
         except FormatError as error:
             if ask.kind is None or ask.board is not None:
                 raise
@@ -437,7 +441,7 @@ class Ask:
             return
         from satpy.cli.record import print_record
 
-        print_record(self.record, line, status)
+        print_record(self.record, line, status if self.options.unsaved is None else 2)
 
     def left(self, most: float | None = None) -> float | None:
         """Return the seconds that are left, or `most` if that is less."""

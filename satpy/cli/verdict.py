@@ -12,7 +12,7 @@ from satpy.boards.grids import borders_of
 from satpy.boards.place_names import places_in
 from satpy.cli.options import TYPO_SECONDS
 from satpy.cli.streams import print_status, waiting, watched
-from satpy.errors import SatError, Timeout, Unsatisfiable
+from satpy.errors import FormatError, SatError, Timeout, Unsatisfiable
 from satpy.solving.enumeration import count_in_words
 from satpy.solving.session import deadline, remaining
 
@@ -375,7 +375,11 @@ def show_picture(
     """
     png = options.png and options.png.removesuffix('.png') + '.png'
     for path in filter(None, (options.svg, png)):
-        picture.save(path)
+        try:
+            picture.save(path)
+        except FormatError as error:  # the solution is still shown
+            options.unsaved = error
+            continue
         print_status(f'{path}: {status}')
     if options.open and opened:
         import webbrowser

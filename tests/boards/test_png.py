@@ -60,4 +60,10 @@ def test_without_the_package(tmp_path, monkeypatch):
     BOARD.save(tmp_path / 'x.svg')
     assert [path.name for path in tmp_path.iterdir()] == ['x.svg']
     status, output, said = run('akari', '--png', tmp_path / 'x.png')
-    assert (status, output, said.count('\n')) == (2, '', 1) and 'pip install resvg-py' in said
+    assert (status, said.count('\n')) == (2, 1) and 'pip install resvg-py' in said
+    assert output == run('akari')[1] and output.endswith('unique solution\n')
+    status, output, said = run('akari', '--png', tmp_path / 'x.png', '--hint')
+    assert status == 2 and output.startswith('certain next: ') and 'pip install resvg-py' in said
+    status, output, said = run('akari', '--png', tmp_path / 'x.png', '--json')
+    assert (status, output.count('\n')) == (2, 1) and 'pip install resvg-py' in said
+    assert '"rows": [[' in output and '"status": 2' in output
