@@ -30,6 +30,17 @@ KIND = Kind('kurotto', Cells(0, unknown=KEEP, on='white circle'), link=Link('kur
 @KIND.checked
 def rules(cnf, board):
     """Write the rules; return {(x, y): "this cell is shaded"}."""
+    return cnf.write_quick(quick_rules, blame_rules, board)
+
+
+def blame_rules(cnf, board):
+    """Write the rules so that a circle is white by its own section alone, with more clauses."""
+    return quick_rules(cnf, board, white=())
+
+
+def quick_rules(cnf, board, white=None):
+    """Write the rules; white: the cells that no group can hold, by default those with circles."""
+    white = board.clues.keys() if white is None else {*white}
     table = board.table()
     shaded = {place: cnf.auto_term('shaded', *place) for place in table}
 
@@ -38,22 +49,22 @@ def rules(cnf, board):
         cnf.comment(f'{name} at r{y + 1}c{x + 1}', at=(x, y))
         cnf.write_one(-shaded[x, y])
         if n is not None:
-            write_count(cnf, table, shaded, (x, y), n)
+            write_count(cnf, table, shaded, (x, y), n, white)
     return shaded
 
 
-def write_count(cnf, table, shaded, clue, n):
+def write_count(cnf, table, shaded, clue, n, white):
     """Write that n shaded cells can be reached from a clue over shaded ones."""
     near = {clue: 0}  # {cell: its distance in steps}
     ahead = [clue]
     for place in ahead:
-        for other in table[place] - near.keys() if near[place] < n else ():
+        for other in table[place] - near.keys() - white if near[place] < n else ():
             near[other] = near[place] + 1
             ahead.append(other)
     own = {place: cnf.auto_term('reached', clue, place) for place in near}
     clauses = [(own[clue],), *((-own[place], shaded[place]) for place in near if place != clue)]
     for place in near:
-        for other in table[place] - {clue}:
+        for other in table[place] - {clue} - white:
             reached = (own[other],) if other in near else ()
             clauses.append((-own[place], -shaded[other], *reached))
     cnf.write(clauses)
