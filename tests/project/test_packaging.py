@@ -39,7 +39,7 @@ def test_every_package_is_listed():
 
 @pytest.fixture(scope='module')
 def built(tmp_path_factory):
-    """`built(what)` builds the sdist or the wheel from a copy, without the network."""
+    """The sdist and the wheel, built from a copy without the network."""
     pytest.importorskip('setuptools', minversion='77', reason='needs setuptools 77')
     copy, out = tmp_path_factory.mktemp('copy'), tmp_path_factory.mktemp('out')
     for name in [*SHIPPED, *(path.name for path in ROOT.glob('*.md')), 'LICENSE']:
@@ -48,20 +48,19 @@ def built(tmp_path_factory):
         else:
             shutil.copy(ROOT / name, copy)
 
-    def build(what):
-        code = f'import setuptools.build_meta as b; b.build_{what}({str(out)!r})'
-        done = subprocess.run(
-            [sys.executable, '-c', code], cwd=copy, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stderr
-        (path,) = out.glob('*.tar.gz' if what == 'sdist' else '*.whl')
-        return path
-
-    return build
+    code = (
+        f'from setuptools.build_meta import *; build_sdist({str(out)!r}); build_wheel({str(out)!r})'
+    )
+    done = subprocess.run(
+        [sys.executable, '-c', code], cwd=copy, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    (sdist,), (wheel,) = out.glob('*.tar.gz'), out.glob('*.whl')
+    return sdist, wheel
 
 
 def test_the_sdist_holds_what_its_tests_need(built):
-    with tarfile.open(built('sdist')) as archive:
+    with tarfile.open(built[0]) as archive:
         names = {name.partition('/')[2] for name in archive.getnames()}
     wanted = files_below('satpy') | files_below('examples') | files_below('tests')
     wanted |= {'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'pyproject.toml'}
@@ -69,7 +68,7 @@ def test_the_sdist_holds_what_its_tests_need(built):
 
 
 def test_the_wheel_solves_a_url(built, tmp_path):
-    with zipfile.ZipFile(built('wheel')) as archive:
+    with zipfile.ZipFile(built[1]) as archive:
         names = set(archive.namelist())
         archive.extractall(tmp_path)
     wanted = files_below('satpy') | {f'satpy/{name}' for name in files_below('examples')}

@@ -68,7 +68,11 @@ def check(text, space, capsys):
 
 @pytest.mark.parametrize('path', DOCUMENTS, ids=lambda path: path.name)
 def test_every_block_runs_as_shown(path, capsys):
-    check(text_of(path), {'__name__': 'script'}, capsys)
+    """Up to where each section is tried by itself, see below."""
+    text = text_of(path)
+    if path.name in ALONE:
+        text = text.partition(f'\n{ALONE[path.name][0]}')[0]
+    check(text, {'__name__': 'script'}, capsys)
 
 
 def test_the_first_command_prints_what_is_shown(capsys):
@@ -134,10 +138,17 @@ SECTIONS = re.split('^### ', text_of(DOCS / 'how-do-i.md').partition('## Asking'
 ]
 
 
+class Uncounted(satpy.CNF):
+    """A formula whose solutions are not counted: of two recipes it has the product of theirs."""
+
+    def count(self, *arguments, **named):
+        return 0
+
+
 @pytest.mark.parametrize('section', SECTIONS, ids=lambda text: text.splitlines()[0])
 def test_a_recipe_is_used_twice_in_one_formula(section, capsys):
     """Its first formula is also written inside a prefix, and inside another: nothing is shared."""
-    cnf, sizes = satpy.CNF(), []
+    cnf, sizes = Uncounted(), []
     for prefix in 'AB':
         formulas = iter([cnf])
         space = {'__name__': 'script'}
