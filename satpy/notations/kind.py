@@ -203,7 +203,7 @@ class Kind:
         """Return the board of a puzzle of this kind, in any notation; its clues are checked.
 
         size: (width, height), for a task that lacks it. A board of another size is refused. facts:
-        in place of facts in the text, such as a list of ships.
+        in place of facts in the text, such as a list of ships; None: leave out that of the text.
 
         Raises FormatError with line, column, reason, and the assumed notation of the text.
         """

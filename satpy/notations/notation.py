@@ -100,8 +100,11 @@ def read_puzzle(kind: Kind, source: Source, span: tuple[int, int] | None = None)
             for layer in kind.layers if address else ():
                 layer.read_before(board, source.part(0, start))
             named = {layer.name for layer in kind.layers} | board.facts.keys()
-            said = source.facts.items()
-            board.facts.update((name, value) for name, value in said if name in named)
+            for name, value in source.facts.items():
+                if value is None:
+                    board.facts.pop(name, None)
+                elif name in named:
+                    board.facts[name] = value
             for layer in kind.layers:
                 layer.settle(board)
             return board

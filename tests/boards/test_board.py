@@ -604,7 +604,7 @@ steps = st.sampled_from(
 count = st.integers(0, 99)
 
 
-@settings(max_examples=2 * BOARDS)
+@settings(max_examples=BOARDS)
 @given(st.data())
 def test_anything_goes_together(data):
     """Whatever is put on a board, each output is there, and has the size of the board."""

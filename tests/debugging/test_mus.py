@@ -52,7 +52,7 @@ def indices(groups):
     return tuple(group - 1 for group in groups)
 
 
-@settings(max_examples=8 * BOARDS)
+@settings(max_examples=4 * BOARDS)
 @given(FORMULAS, KINDS)
 def test_conflicts_are_all_muses(formula, kind):
     muses = minimal(len(formula), lambda chosen: not holds(formula, chosen))
@@ -64,7 +64,7 @@ def test_conflicts_are_all_muses(formula, kind):
     assert one is None if not muses else indices(one) in muses and one.proven
 
 
-@settings(max_examples=8 * BOARDS)
+@settings(max_examples=4 * BOARDS)
 @given(FORMULAS, KINDS, st.sampled_from([0, 1, 2, 3, None]))
 @example([[[1]], [[1]], [[-1]], [[1]], [[1]], [[]], [[1]]], Slow, 3)
 def test_repairs_are_all_mcses(formula, kind, size):
@@ -83,7 +83,7 @@ def test_repairs_are_all_mcses(formula, kind, size):
         assert not found
 
 
-@settings(max_examples=8 * BOARDS)
+@settings(max_examples=4 * BOARDS)
 @given(FORMULAS, st.randoms(use_true_random=False))
 def test_independent_conflicts(formula, rng):
     found = [set(map(int, fault)) for fault in written(formula).faults()]
@@ -93,7 +93,7 @@ def test_independent_conflicts(formula, rng):
     assert holds(formula, set(range(len(formula))) - used)
 
 
-@settings(max_examples=8 * BOARDS)
+@settings(max_examples=4 * BOARDS)
 @given(FORMULAS)
 def test_clauses_of_a_conflict(formula):
     cnf = written(formula)
@@ -114,7 +114,7 @@ def test_clauses_of_a_conflict(formula):
     assert all(models(rows[:i] + rows[i + 1 :], VARIABLES) for i in range(len(rows)))
 
 
-@settings(max_examples=8 * BOARDS)
+@settings(max_examples=4 * BOARDS)
 @given(FORMULAS, st.sampled_from([1, -1, 2, -2]))
 def test_why(formula, literal):
     cnf = written(formula)
@@ -133,7 +133,7 @@ def test_why(formula, literal):
     assert all(holds(against, [*chosen[:i], *chosen[i + 1 :], -1]) for i in range(len(chosen)))
 
 
-@settings(max_examples=8 * BOARDS)
+@settings(max_examples=4 * BOARDS)
 @given(st.lists(st.sets(st.integers(0, 4), min_size=1), max_size=5))
 def test_smallest_hitting_sets(conflicts):
     sets = HittingSets()

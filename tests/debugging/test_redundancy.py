@@ -27,7 +27,7 @@ RULES = {
 }
 
 
-@settings(max_examples=8 * BOARDS)
+@settings(max_examples=4 * BOARDS)
 @given(FORMULAS)
 def test_idle(formula):
     cnf = written(formula)

@@ -71,9 +71,9 @@ def test_long_lists_are_cut():
 def test_out_of_time(monkeypatch):
     text, late = until_timeout(grid(12), timeout=0.2)
     assert (text, late) == ('', True)
-    text, late = until_timeout(contradictions(25), errors=None, timeout=1)
+    text, late = until_timeout(contradictions(25), errors=None, timeout=0.5)
     assert late and text.endswith('    (perhaps more: time ran out)')
-    text, late = until_timeout(grid(12, yes=[[999]], no=[[-999]]), timeout=1, clauses=True)
+    text, late = until_timeout(grid(12, yes=[[999]], no=[[-999]]), timeout=0.5, clauses=True)
     assert late and text.endswith('(proven minimal):\n    yes\n    no')
     monkeypatch.setattr('satpy.debugging.mus.SEARCH_SECONDS', 0.1)
     text, late = until_timeout(grid(12, yes=[[999]], no=[[-999]]), clauses=True)

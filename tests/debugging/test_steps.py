@@ -65,7 +65,7 @@ def check_chain(formula, step):
         assert [*step.assumption] == [-x for x in step.literals]
 
 
-@settings(max_examples=16 * BOARDS)
+@settings(max_examples=8 * BOARDS)
 @given(FORMULAS, KNOWN, st.sets(st.integers(0, 6), max_size=2))
 def test_steps_of_small_formulas(formula, known, rules):
     rules = [number for number in rules if number < len(formula)]
@@ -120,7 +120,7 @@ def test_steps_go_on_to_the_end_where_two_sections_are_no_rules(rule):
     assert needed_both >= 8
 
 
-@settings(max_examples=16 * BOARDS)
+@settings(max_examples=8 * BOARDS)
 @given(FORMULAS, KNOWN, st.sampled_from([1, -1, 2, -2]), st.sets(st.integers(0, 6), max_size=2))
 def test_smallest_reasons(formula, known, literal, rules):
     rules = [number for number in rules if number < len(formula)]

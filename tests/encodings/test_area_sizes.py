@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from oracle import defined, distances, graphs, projected, whole
 
@@ -128,7 +128,6 @@ def filled_boards():
     return found
 
 
-@settings(deadline=None, max_examples=25)
 @given(
     st.dictionaries(st.sampled_from([*product(range(3), range(2))]), st.integers(1, 5), max_size=3)
 )

@@ -7,7 +7,7 @@ from itertools import product
 from math import comb
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from oracle import defined, projected
 
@@ -74,7 +74,6 @@ def test_window(cells, unless, merge):
             check_window(cells, low, high, unless)
 
 
-@settings(max_examples=40)
 @given(
     st.lists(st.integers(-9, 9).filter(bool), min_size=8, max_size=14),
     st.integers(-1, 12),
@@ -164,7 +163,6 @@ def test_tally(cells, merge):
         check_tally(cells, most)
 
 
-@settings(max_examples=40)
 @given(
     st.lists(st.integers(-8, 8).filter(bool), min_size=8, max_size=12),
     st.none() | st.integers(0, 12),

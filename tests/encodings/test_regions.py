@@ -107,7 +107,6 @@ def odd_tables(draw, most):
 
 
 @given(odd_tables(8), st.data())
-@settings(deadline=None)
 def test_connected_on_odd_tables(adj, data):
     places = data.draw(st.lists(st.sampled_from(list(adj)), min_size=1, unique=True))
     seed = data.draw(st.sampled_from([None, *places]))
@@ -117,7 +116,6 @@ def test_connected_on_odd_tables(adj, data):
 
 
 @given(odd_tables(7), st.integers(1, 8), st.booleans(), st.data())
-@settings(deadline=None)
 def test_connected_in_steps(adj, steps, negated, data):
     places = data.draw(st.lists(st.sampled_from(list(adj)), min_size=1, unique=True))
     seed = data.draw(st.sampled_from(places))
@@ -391,7 +389,6 @@ def test_islands_on_odd_tables(adj, data):
 
 
 @given(st.sets(st.sampled_from(panel((0, 3), (0, 2))), min_size=5), st.data())
-@settings(max_examples=40, deadline=None)
 def test_islands_on_boards(places, data):
     whole = cartesian_table(range(4), range(3))
     board = {place: near & places for place, near in whole.items() if place in places}

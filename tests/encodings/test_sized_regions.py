@@ -97,9 +97,9 @@ def parts(adj, numbers):
 def test_every_small_graph_with_all_clues(n):
     for adj in graphs(n):
         cut = list(cuts(adj))
-        for sizes in product(range(n + 2), repeat=n):
+        for number, sizes in enumerate(product(range(n + 2), repeat=n)):
             clues = {place: size for place, size in enumerate(sizes) if size}
-            for most in (None, 2):
+            for most in (None, 2) if BOARDS > 8 else (None, 2)[number % 2 :][:1]:
                 assert found(adj, clues, most) == meant(cut, clues, most), (adj, clues, most)
 
 
@@ -162,7 +162,7 @@ def test_boards(shape, common, small, monkeypatch):
     assert several > 1
 
 
-@pytest.mark.parametrize('seed', range(5 + BOARDS))
+@pytest.mark.parametrize('seed', range(BOARDS))
 def test_answers_without_some_sections(seed, monkeypatch):
     """They are the same before and after other questions, and encoded in full.
 

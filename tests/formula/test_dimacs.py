@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from oracle import in_sections, table
 
@@ -169,7 +169,6 @@ def apply(cnf, steps):
             tally(cnf, (n, value), [1, 2, 3])
 
 
-@settings(max_examples=60)
 @given(STEPS)
 @example([('name', ((),)), ('name', (((),),))])
 def test_round_trip(tmp_path_factory, steps):

@@ -7,7 +7,7 @@ from math import comb
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from oracle import in_sections
 
@@ -134,7 +134,6 @@ def answers(cnf):
     )
 
 
-@settings(max_examples=50, deadline=None)
 @given(parts, st.integers(0, 99))
 def test_the_merged_formula_is_that_of_one_script(parts, seed):
     one = CNFOfParts()

@@ -123,7 +123,7 @@ def test_flags():
 SIGNS = st.sampled_from('0123456789abcdefghijklmnopqrstuvwxyz.-+/%=*$@ABZ_~')
 
 
-@settings(deadline=None, max_examples=20 * BOARDS)
+@settings(deadline=None, max_examples=8 * BOARDS)
 @given(st.sampled_from([*genres()]), st.integers(0, 3), st.data())
 def test_damaged(genre, seed, data):
     """A sign is cut, added or replaced: FormatError, or a board that comes back."""

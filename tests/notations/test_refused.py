@@ -150,14 +150,14 @@ def read_or_refuse(kind, text, **said):
         assert kind.read(written) == board.copy(), written
 
 
-@settings(max_examples=20 * BOARDS, deadline=None)
+@settings(max_examples=8 * BOARDS, deadline=None)
 @given(damaged(), options)
 def test_damaged(damage, said):
     kind, text = damage
     read_or_refuse(KINDS[kind], text, **said)
 
 
-@settings(max_examples=20 * BOARDS, deadline=None)
+@settings(max_examples=8 * BOARDS, deadline=None)
 @given(st.sampled_from([*KINDS]), st.text(max_size=40) | st.lists(scraps).map(''.join), options)
 def test_anything(kind, text, said):
     read_or_refuse(KINDS[kind], text, **said)

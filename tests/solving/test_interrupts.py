@@ -15,7 +15,7 @@ from satpy.formula import lazy
 from satpy.formula.lazy import LazyConstraint
 
 CELLS = range(1, 6)
-EACH = max(1, 24 // BOARDS)  # line at which Ctrl-C is pressed
+EACH = max(1, 48 // BOARDS)  # line at which Ctrl-C is pressed
 
 
 class NotAlike(LazyConstraint):
@@ -133,7 +133,7 @@ def test_a_handler_that_asks_at_any_line(asked, question):
     cnf = asked()
     expected = call(cnf)
     lines = interrupted(lambda: call(cnf), 0)
-    for at in range(1, lines + 1, 1 + lines // (25 * BOARDS)):
+    for at in range(1, lines + 1, 1 + lines // (8 * BOARDS)):
         found = []
         interrupted(lambda: found.append(call(cnf)), at, handler=handler)  # noqa: B023
         assert found == [expected], at

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from oracle import models
 
@@ -144,7 +144,6 @@ def test_oracle_on_every_engine(solver, tmp_path):
         assert snapshot(cnf, tmp_path) == before
 
 
-@settings(max_examples=30)
 @given(CLAUSES, INTERESTING, st.integers(1, 10))
 def test_solutions_found_in_another_way(in_cubes, clauses, interesting, how_many):
     cnf, expected = formula(clauses), answers(clauses)

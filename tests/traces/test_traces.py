@@ -9,6 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from oracle import in_sections
+from running import BOARDS
 
 from satpy import (
     CNF,
@@ -371,7 +372,7 @@ def test_traces(plain, monkeypatch, tmp_path):
     totalizer.recorded.cache_clear()
     Traces.path = tmp_path / 'trace'
     machine = Traces.TestCase
-    machine.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+    machine.settings = settings(max_examples=2 * BOARDS, stateful_step_count=30, deadline=None)
     try:
         machine('runTest').runTest()
     finally:
