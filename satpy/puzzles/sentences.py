@@ -380,9 +380,15 @@ class Sentences:
                 return ''
             return because.last if known or because.last != KNOWN else '{section}'
         counted = n == str(len(known)) or (known and not n and '{n}' not in because.full)
-        if because.full and counted and (because.full == KNOWN or all(map(self.holds, known))):
+        passed = not self.are_lines(literals) or self.are_lines(known)  # or shaded cells
+        full = because.full == KNOWN or (passed and all(map(self.holds, known)))
+        if because.full and counted and full:
             return because.full if known else '{section}'
         return because.alone if not known and self.what(literals) else ''
+
+    def are_lines(self, literals: Iterable[int]) -> bool:
+        """Return whether all terms are lines of the board."""
+        return all(self.path.is_line(self.path.key(literal)) for literal in literals)
 
     def is_named_by(self, literals: Sequence[int], text: str) -> bool:
         """Return whether a section names the values of literals, if places have several ones."""

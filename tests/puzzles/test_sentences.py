@@ -207,3 +207,12 @@ def is_closed(links):
     return any(
         sum(len(table[p]) for p in part) >= 2 * len([*part]) for part in components(table, table)
     )
+
+
+def test_a_loop_does_not_pass_a_shaded_cell():
+    path = SolutionPath(*formula('yajilin'), said=KINDS['yajilin'].words)
+    said = [path.sentence(step) for step in path.steps()]
+    assert any('the loop already passes' in sentence for sentence in said)
+    for sentence in said:
+        passed = re.search('already passes (r[0-9]+c[0-9]+) ', sentence)
+        assert not (passed and f'known: {passed[1]} shaded' in sentence)
