@@ -84,7 +84,8 @@ def rules(cnf, board):
         left = len(table) - sum(n * many for n, many in least.items())
         needed = ', '.join(f'{many} of {n}' for n, many in sorted(least.items()))
         text = 'no given number of that size reaches so far, and the given numbers need regions'
-        cnf.comment(f'{text} ({needed}) that leave {left} cells', trusted=True)
+        cells = f'({needed}) that leave {left} cell{"s" * (left != 1)}'
+        cnf.comment(f'{text} {cells}', trusted=True)
 
     cnf.comment('regions of equal numbers', trusted=True)
     most = board.facts.get('most')

@@ -35,12 +35,12 @@ def rules(cnf, board):
 
 def blame_rules(cnf, board):
     """Write the rules so that a circle is white by its own section alone, with more clauses."""
-    return quick_rules(cnf, board, white=())
+    return quick_rules(cnf, board, wide=True)
 
 
-def quick_rules(cnf, board, white=None):
-    """Write the rules; white: the cells that no group can hold, by default those with circles."""
-    white = board.clues.keys() if white is None else {*white}
+def quick_rules(cnf, board, wide=False):
+    """Write the rules; wide: groups are counted as if they could hold circles."""
+    white = set() if wide else board.clues.keys()
     table = board.table()
     shaded = {place: cnf.auto_term('shaded', *place) for place in table}
 

@@ -288,10 +288,11 @@ def new(options: Namespace) -> int:
     If it is refused, and the output goes to a file, that becomes a script that prints the reason.
     """
     try:
-        print(source_for(options.form, options.find), end='')
+        source = source_for(options.form, options.find)
     except (FormatError, OSError) as error:
         if not sys.stdout.isatty():
             text = os_error_text(error) if isinstance(error, OSError) else str(error)
             print(REFUSED.format(f'satpy new: {text}'), end='')
         raise
+    print(source, end='')
     return 0

@@ -303,7 +303,7 @@ class Deductions:
                     continue
                 if best is None or self._rank(found) < self._rank(best):
                     best = found
-                    # A clash in a later round has a longer chain.
+                    # A clash in a later round seldom has a shorter chain.
                     rounds = min(rounds, len(best.chain))
                 if len(found.chain) <= SHORT:
                     break

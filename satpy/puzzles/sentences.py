@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ['Sentences']
 
-# Groups of links that are printed. Of a longer chain the rest is counted, so that nobody can check
-# it; but a longer sentence is not read.
+# Groups of links that are printed. Of a longer chain the rest is only counted and cannot be
+# checked; but a longer sentence is not read.
 LINKS = 12
 # Known cells that are all listed, and cells that a clash lists; nobody checks more.
 MANY, NEAR = 20, 6

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
+from itertools import islice
 
 import pytest
 from oracle import table
-from running import BOARDS, board_to_try, run, script, small_board
+from running import BOARDS, board_to_try, boards_of, run, script, small_board
 
 from satpy import CNF, ClauseError, FormatError
 from satpy.boards.board import SIDES
@@ -149,18 +150,18 @@ def cases(kind, board, ways, count):
 
 @pytest.mark.parametrize('kind', WITH_CLUES)
 def test_a_wrong_clue_is_in_every_conflict(kind):
-    unsolvable, few, own = False, BOARDS // 10, KINDS[kind].read(script(kind).PUZZLE)
+    conflicts, few, own = 0, max(1, BOARDS // 10), KINDS[kind].read(script(kind).PUZZLE)
     for board, ways, least, most in (
         (own, [values, places], few, few),
         (small_board(kind), [values, values, places, exchanges], 3 * BOARDS // 2, 5 * BOARDS),
     ):
         for n, (wrong, slots, cnf) in enumerate(cases(kind, board, ways, most)):
-            if unsolvable and n >= least:
+            if conflicts and n >= least:
                 break
-            told = not unsolvable or BOARDS > 8
+            told = conflicts < 3 or BOARDS > 8
             assert is_lawful(kind, wrong, slots, cnf, told), (slots, wrong)
-            unsolvable = unsolvable or cnf.solve() is None
-    assert unsolvable
+            conflicts += cnf.solve() is None
+    assert conflicts
 
 
 def trusted(cnf):
@@ -184,10 +185,20 @@ def trusted(cnf):
     return found
 
 
+# Of these a clue has one value, or boards with another one are refused: sums or links differ.
+UNCHANGED = {
+    'mid_loop', 'moon_or_sun', 'nonogram', 'numberlink', 'nurimaze', 'shikaku', 'tents', 'zip',
+}  # fmt: skip
+
+
 @pytest.mark.parametrize('kind', [kind for kind in WITH_CLUES if kind not in DEPEND])
 def test_trusted_sections_do_not_depend_on_the_values_of_clues(kind):
-    board = board_to_try(kind)
-    found = [trusted(cnf) for _, _, cnf in cases(kind, board, [values], BOARDS // 2)]
+    found = []
+    for board in board_to_try(kind), boards_of(kind)[0].copy():
+        if len(found) < 2:
+            some = islice(cases(kind, board, [values], 10 * BOARDS), BOARDS // 2)
+            found = [trusted(cnf) for _, _, cnf in some]
+    assert len(found) > 1 or kind in UNCHANGED
     assert found == found[:1] * len(found)
 
 

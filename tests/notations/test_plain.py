@@ -110,3 +110,9 @@ def test_a_blank_among_letters_that_may_be_no_cell():
     with pytest.raises(FormatError, match='most rows have none: type') as caught:
         Board.read('ABCD\nE G\nHIJK')
     assert (caught.value.line, caught.value.column) == (2, 2)
+
+
+def test_a_script_may_change_one_of_two_equal_clues():
+    board = KINDS['tapa'].read('2 . 1,1 .\n. . . .\n1,1 . . 2\n. . . .')
+    board.clues[2, 0].append(1)
+    assert board.clues == {(0, 0): [2], (2, 0): [1, 1, 1], (0, 2): [1, 1], (3, 2): [2]}

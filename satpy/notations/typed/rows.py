@@ -198,10 +198,17 @@ class Grid(Layer):
         texts = [[cell.rest() for cell in row] for row in cells]
         none = empty_sign([*chain(*texts)], self.known, self.is_clue, True)
         found: dict[str, list[Cell]] = {}  # cells with the same text have the same values
-        for text, cell in zip(chain(*texts), chain(*cells)):
-            if text not in found:
-                found[text] = self.read_cell(cell, none)
-        return [[found[text] for text in row] for row in texts]
+
+        def values_of(text: str, cell: Source) -> list[Cell]:
+            """Return the values of a cell, from `found` but lists: a script may change one clue."""
+            if text in found:
+                return found[text]
+            values = self.read_cell(cell, none)
+            if not any(isinstance(value, list) for value in values):
+                found[text] = values
+            return values
+
+        return [[*map(values_of, *row)] for row in zip(texts, cells)]
 
     def read_grid(self, rows: Sequence[Row], beside: Sequence[bool]) -> list[list[list[Cell]]]:
         """Read the rows, which are equally long."""
