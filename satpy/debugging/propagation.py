@@ -42,6 +42,8 @@ NEAR = 1, 2, 4
 # Open variables up to which a section is asked for conclusions from an assumption; from more it is
 # only asked for a contradiction.
 WIDE = 40
+# What is added to the count of open literals of a true clause, so that it is never a unit.
+TRUE = 1 << 30
 
 
 class Propagation:
@@ -77,6 +79,8 @@ class Propagation:
         self._cuts: list[tuple[LazyConstraint, int]] = []
         self._load(cnf, solution)
         self._with = clauses_with(self.clauses)
+        # The same without most of the clauses that are known to be true.
+        self._open_with = defaultdict(list, {x: [*some] for x, some in self._with.items()})
         self._give_rules()
         self._left = [*map(len, self.clauses)]  # literals of each clause that are not false
         self._true: dict[int, int | Cause | None] = {}
@@ -164,6 +168,7 @@ class Propagation:
                 self._left.append(sum(-literal not in self._true for literal in clause))
                 for literal in clause:
                     self._with[literal].append(number)
+                    self._open_with[literal].append(number)
                 unit = self._unit(number, self._true) if self._left[-1] == 1 else 0
                 if unit:
                     queue: list[int] = []
@@ -221,6 +226,8 @@ class Propagation:
         """Propagate literals that have become true."""
         for literal in queue:
             self._changed.append(literal)
+            for number in self._with.get(literal, ()):
+                self._left[number] |= TRUE
             for section in self._parts_of.get(abs(literal), ()):
                 self._touched.add(section)
                 self._held[section] |= self.parts[section].bit[literal]
@@ -297,6 +304,11 @@ class Propagation:
 
     def prepare(self) -> None:
         """List the models of sections that leave few, so that assumptions are quick."""
+        left = self._left
+        for literal, numbers in self._open_with.items():
+            if any(left[number] > TRUE // 2 for number in numbers):
+                open_ones = [number for number in numbers if left[number] <= TRUE // 2]
+                self._open_with[literal] = open_ones
         for section, part in self.parts.items():
             part.count(self._held[section])
 
@@ -338,7 +350,7 @@ class Propagation:
         true, order, left = self._assumed, self._trail, self._left
         stack = current[::-1]
         while stack:
-            for number in self._with.get(-stack.pop(), ()):
+            for number in self._open_with.get(-stack.pop(), ()):
                 less[number] = fewer = less.get(number, 0) + 1
                 if left[number] - fewer > 1:
                     continue
