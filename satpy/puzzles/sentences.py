@@ -166,7 +166,7 @@ class Sentences:
             return None
         said = [text for text in link.sections if not self.because(text).unsaid] or link.sections
         return frozenset(
-            text.rpartition(' at ')[0] if self.is_part(text) else text for text in said
+            f'{text.rpartition(" at ")[0]} at' if self.is_part(text) else text for text in said
         )
 
     def is_seen(self, link: ChainLink) -> bool:

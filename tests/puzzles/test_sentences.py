@@ -216,3 +216,13 @@ def test_a_loop_does_not_pass_a_shaded_cell():
     for sentence in said:
         passed = re.search('already passes (r[0-9]+c[0-9]+) ', sentence)
         assert not (passed and f'known: {passed[1]} shaded' in sentence)
+
+
+def test_links_by_parts_of_a_rule_are_apart_from_those_by_the_whole_rule():
+    """A loop that is closed elsewhere is no reason that one corner shows."""
+    path = SolutionPath(*formula('slitherlink'), said=KINDS['slitherlink'].words)
+    said = Sentences(path)
+    for step in path.steps():
+        for group in said.groups(step.chain):
+            texts = {text for link in group.links for text in link.sections}
+            assert 'the lines form one loop' not in texts or not any(map(said.is_part, texts))
