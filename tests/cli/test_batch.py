@@ -149,7 +149,7 @@ def test_every_option_reaches_each_puzzle(tmp_path):
     square = '..\n..\n\nAB BA'
     status, output, _ = process('crossword', square, square + ' ', '--repeat', '-n', '0')
     assert status == 0
-    assert output.count('AB\nBA\n\nBA\nAB\n\n2 solutions\n') == 2
+    assert output.count('BA\nAB\n\nAB\nBA\n\n2 solutions\n') == 2
 
 
 # -------------------------------------------------------------------- Ctrl-C, for real
