@@ -548,7 +548,7 @@ def test_clues_about_tallies_and_sums_are_blamed_and_explained():
         *cells, -ways[1, 4], -ways[3, 2], ways[3, 3],
     }  # fmt: skip
     assert all(text.startswith('A: ') for step in steps for text in step.sections)
-    assert cnf.hint(cells).literals == steps[0].literals
+    assert cnf.hint([*cells, *ways.values()]).literals == steps[0].literals
     cnf.comment('y is 4')
     cnf.write_one(y.equals(4))
     assert cnf.conflict() == [
