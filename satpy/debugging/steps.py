@@ -190,9 +190,11 @@ class Deductions:
 
     def _learn(self, literals: Sequence[int], search: ReasonSearch | None) -> None:
         """From here on the literals are known."""
-        before = len(self._propagation.at_once)
         self._propagation.learn(literals)
-        at_once = self._propagation.at_once[before:]
+        # Sections may find more that follows at once, which belongs to this step.
+        self._propagation.need()
+        self._propagation.ask(lazily=False)
+        at_once = self._propagation.at_once[self._at_once :]
         self.known += [x for x in literals if x not in self.known]
         found = self._forget([*literals, *at_once])
         near = self._propagation.near(found)
@@ -242,6 +244,7 @@ class Deductions:
         propagation = self._propagation
         for lazily in False, True:
             propagation.ask(lazily)
+            self._forget(propagation.at_once[self._at_once :])
             for literal in propagation.found:
                 if literal not in self._direct:
                     self._direct[literal] = propagation.deduction(literal)
