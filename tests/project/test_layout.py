@@ -321,6 +321,8 @@ def test_version():
 
 def test_files_speak_of_the_project_alone():
     places = re.compile('/' + r'work\b|/' + r'tmp/v\b|/' + r'tmp/wt\b')
+    own = [*ROOT.iterdir(), *ROOT.glob('[det]*/**/*'), *PACKAGE.rglob('*')]
+    assert [path for path in own if path.is_symlink()] == []
     files = [*SOURCES, *ROOT.glob('*.md'), *PACKAGE.glob('docs/*.md')]
     files += ROOT.glob('tests/**/*.json*')
     for path in files:

@@ -1,8 +1,6 @@
 """The reference is made from the docstrings by pdoc, complete and without a complaint.
 
 python tests/project/test_reference.py FOLDER     writes it; FOLDER/index.html is where to begin
-
-Where few boards of a kind are tried, a few pages are made.
 """
 
 import importlib
@@ -21,8 +19,6 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / 'tests')]
 
-from running import BOARDS  # noqa: E402
-
 import satpy  # noqa: E402
 
 # In the order in which a reader wants them. The reference has what scripts use.
@@ -40,7 +36,7 @@ INNER = (
     'encodings.graphs.loop_cuts', 'encodings.graphs.division_cuts',
     'encodings.graphs.region_needs', 'encodings.graphs.region_sizes',
     'debugging.set_search', 'debugging.mus', 'debugging.parts', 'debugging.propagation',
-    'debugging.reason_search', 'debugging.chains',
+    'debugging.reason_search', 'debugging.chains', 'debugging.several', 'puzzles.link_groups',
 )  # fmt: skip
 READ = [
     name
@@ -48,12 +44,6 @@ READ = [
     if (name.partition('.')[0] in PUBLIC and not name.startswith(INNER))
     or name.startswith('formula.files.')
 ]
-FEW = [
-    'boards.drawing', 'cnf', 'encodings.window', 'puzzles.axes', 'puzzles.sequence',
-    'puzzles.timeline', 'puzzles.zebra',
-]  # fmt: skip
-MADE = READ if BOARDS > 8 else FEW
-
 
 # A name that is typed in full comes first, and that of what scripts use before that inside.
 EXACT_FIRST = """
@@ -66,8 +56,8 @@ window.pdocSearch = (search => term => {
 """
 
 
-def build(folder, *modules):
-    """Write the tutorial and a page for each of the modules, or of READ. A warning is an error."""
+def build(folder):
+    """Write the tutorial and a page for each of READ. A warning is an error."""
     import pdoc
 
     pdoc.render.configure(show_source=False)
@@ -87,7 +77,7 @@ def build(folder, *modules):
     warnings.filterwarnings('ignore', 'Error parsing type annotation')
     # Modules of a package with `__all__` have to be named.
     warnings.filterwarnings('ignore', 'The module specification')
-    pages = [f'satpy.{module}' for module in modules or READ]
+    pages = [f'satpy.{module}' for module in READ]
     pages = ['satpy', '!satpy[.]', *pages, *(f'!satpy.{name}' for name in INNER)]
     pdoc.pdoc(*pages, output_directory=Path(folder))
     with open(Path(folder) / 'search.js', 'a', encoding='utf-8') as file:
@@ -133,7 +123,7 @@ def folder(tmp_path_factory):
     """The reference, made as the README tells."""
     pytest.importorskip('pdoc')
     folder = tmp_path_factory.mktemp('reference')
-    command = [sys.executable, str(Path(__file__).resolve()), str(folder), *MADE]
+    command = [sys.executable, str(Path(__file__).resolve()), str(folder)]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     assert (done.returncode, done.stderr) == (0, '')
     assert (folder / 'index.html').exists()
@@ -143,7 +133,7 @@ def folder(tmp_path_factory):
 @pytest.fixture(scope='module')
 def pages(folder):
     """{module: its page}, '' for the package."""
-    found = {name: Page(folder / 'satpy' / f'{name.replace(".", "/")}.html') for name in MADE}
+    found = {name: Page(folder / 'satpy' / f'{name.replace(".", "/")}.html') for name in READ}
     return {'': Page(folder / 'satpy.html'), **found}
 
 
