@@ -197,6 +197,8 @@ class SectionPart:
         """
         if held in self._answers:
             return self._answers[held]
+        if clash_only and self._table is None and self._is_witnessed(held):
+            return 0
         candidates = -1
         for model in self._models if self._table is None else self._table:
             if not held & ~model:
@@ -205,8 +207,6 @@ class SectionPart:
             answer = None if candidates == -1 else candidates & ~held
             self._answers[held] = answer
             return answer
-        if clash_only and candidates != -1:
-            return 0
         self.engine()
         literals = [*self.unpacked(held), *self._switch]
         try:
@@ -222,6 +222,16 @@ class SectionPart:
             left = 0
         self._answers[held] = left
         return left
+
+    def _is_witnessed(self, held: int) -> bool:
+        """Return whether the held literals are all in a model that is kept."""
+        models = self._models
+        for n in range(len(models) - 1, -1, -1):
+            if not held & ~models[n]:
+                # It will often be asked for again.
+                models.append(models.pop(n))
+                return True
+        return False
 
     def _one_false(self, bits: int, literals: Sequence[int]) -> bool:
         """Return whether a literal of a set can be false if the other literals hold."""
@@ -244,7 +254,7 @@ class SectionPart:
         """Return whether the held literals force a literal, or clash if it is 0, with all rules."""
         some = [*([-literal] * bool(literal)), *held]
         wanted = self.bits({*some})
-        if any(not wanted & ~model for model in self._models):
+        if self._is_witnessed(wanted):
             return False
         self.engine()
         try:

@@ -12,7 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from satpy.boards.place_names import without_switch
+from satpy.debugging.assumptions import Assumption
 from satpy.debugging.chains import Deduction, Inference, Scope
+from satpy.debugging.explanations import Explanation, is_joined, likewise
 from satpy.debugging.propagation import Propagation
 from satpy.debugging.reason_search import ReasonSearch
 from satpy.debugging.reasons import check_known
@@ -29,9 +31,9 @@ __all__ = ['ChainLink', 'Deductions', 'Step', 'sentence']
 ROUNDS = 2, 5, 30
 # Propagations of all the assumptions for one step. With more, fewer steps take several clues at
 # once, and take longer.
-WORK = 1_000_000
+WORK = 2_000_000
 # The same for the two cases of all cells. With more, few steps are shorter.
-CASE_WORK = WORK // 4
+CASE_WORK = 200_000
 # The rounds of each case. With more, fewer steps take several clues at once, and chains are longer.
 CASE_ROUNDS = 5, 8
 # Open cells that are tried for two cases. With more, cases are found for more steps.
@@ -245,9 +247,10 @@ class Deductions:
         for lazily in False, True:
             propagation.ask(lazily)
             self._forget(propagation.at_once[self._at_once :])
-            for literal in propagation.found:
+            explained = Explanation(propagation, propagation.true)
+            for literal, reason in propagation.found.items():
                 if literal not in self._direct:
-                    self._direct[literal] = propagation.deduction(literal)
+                    self._direct[literal] = explained.deduction((literal,), reason)
             choices = [d for d in self._direct.values() if self._allowed(d, most)]
             if choices:
                 best = min(choices, key=self._rank)
@@ -265,12 +268,12 @@ class Deductions:
         sign = best.literals[0] > 0
         excludes = not sign and -best.literals[0] in self._places
         clue = any(section not in self._always for section in last.sections)
-        choices = {**self._direct, **self._propagation.likewise(best)} if clue else self._direct
+        choices = {**self._direct, **likewise(self._propagation, best)} if clue else self._direct
         for literal, other in choices.items():
             if literal in found or not (clue or self._has_room(found, literal)):
                 continue
             *before, end = other.chain
-            if not self._propagation.joined(other, best):
+            if not is_joined(self._propagation, other, best):
                 alike = clue or (excludes and not first and -literal in self._places)
                 alike = alike and (literal > 0) == sign and end.sections == last.sections
                 union = {**known, **dict.fromkeys(end.known)}
@@ -292,7 +295,7 @@ class Deductions:
     def _from_an_assumption(self, most: int | None) -> Deduction | None:
         """Return the conclusion whose opposite leads to a clash by the fewest links."""
         self._propagation.prepare()
-        limit = self._propagation.work + 10 * WORK
+        limit = self._propagation.work + WORK
         # A placement is easier to see than what it excludes.
         ordered = sorted(self.open, key=self._excludes)
         for most_rounds in ROUNDS:
@@ -323,8 +326,9 @@ class Deductions:
         """Return how the opposite of a literal leads to a clash within the rounds, or None."""
         tried, _, found = self._tried.get(literal, ((False, 0), set[int](), None))
         if found is None and tried < (lazily, rounds):
-            found = self._propagation.assume([-literal], rounds, lazily)
-            self._tried[literal] = (lazily, rounds), {*self._propagation.visited()}, found
+            assumption = Assumption(self._propagation, [-literal], rounds, lazily)
+            found = assumption.deduction()
+            self._tried[literal] = (lazily, rounds), assumption.variables(), found
         return found
 
     def _alike(self, best: Deduction, rounds: int) -> Deduction:
@@ -332,8 +336,9 @@ class Deductions:
         limit = self._propagation.work + WORK
         links, known = outline(best.chain), {*best.known}
         literals = [*best.literals]
+        near = self._propagation.near([*literals, *best.chain[0].literals])
         for literal in filter(self._excludes, self.open):
-            if literal in literals or self._propagation.work > limit:
+            if -literal not in near or literal in literals or self._propagation.work > limit:
                 continue
             found = self._clash(literal, rounds, rounds > ROUNDS[0])
             same = found is not None and outline(found.chain) == links
@@ -345,33 +350,43 @@ class Deductions:
         return best._replace(literals=tuple(literals), more=more)
 
     def _from_two_cases(
-        self, literals: Sequence[int], most: int | None, most_rounds: int
+        self, literals: Sequence[int], most: int | None, rounds: int
     ) -> Deduction | None:
         """Return one of the literals whose opposite leads to a clash in either of two cases."""
         best: Deduction | None = None
-        limit = self._propagation.work + CASE_WORK
-        assume = self._propagation.assume
+        known = self._propagation
+        limit = known.work + CASE_WORK
         for literal in literals:
-            # A cell that follows from the assumption has only one case.
-            self._propagation.assume([-literal], ROUNDS[-1], lazily=True)
-            set_alone = {*self._propagation.visited()}
-            for cell in self.open[:CASES]:
-                if abs(cell) in set_alone or self._propagation.work > limit:
-                    continue
-                rounds = most_rounds
-                first = assume([-literal, -cell], rounds, lazily=True)
-                if first is not None and best is not None:
-                    rounds = min(rounds, len(best.chain) - len(first.chain))
-                second = first and assume([-literal, cell], rounds, lazily=True)
-                if first is None or second is None:
-                    continue
-                found = first._replace(chain=(*first.chain, *second.chain))
-                easier = best is None or self._rank(found) < self._rank(best)
-                if easier and self._allowed(found, most):
-                    best = found
-            if best is not None:
+            if best is not None or known.work > limit:
                 break
+            alone = Assumption(known, [-literal], ROUNDS[-1], lazily=True)
+            found = alone.deduction()
+            if found is not None and self._allowed(found, most):
+                return found
+            # A cell that follows from the assumption has only one case.
+            follows = alone.variables()
+            for cell in self.open[:CASES]:
+                if abs(cell) in follows or known.work > limit:
+                    continue
+                found = self._by_cases(literal, cell, rounds)
+                easier = found and (best is None or self._rank(found) < self._rank(best))
+                if found is not None and easier and self._allowed(found, most):
+                    best = found
         return best
+
+    def _by_cases(self, literal: int, cell: int, rounds: int) -> Deduction | None:
+        """Return how the opposite of a literal leads to a clash in both cases of a cell, or None.
+
+        Chains are looked for only if both clash, since that takes longer than the clashes.
+        """
+        cases = []
+        for case in -cell, cell:
+            one = Assumption(self._propagation, [-literal, case], rounds, lazily=True)
+            if one.reason is None:
+                return None
+            cases.append(one)
+        first, second = (one.deduction() for one in cases)
+        return first and second and first._replace(chain=(*first.chain, *second.chain))
 
 
 def outline(links: Sequence[Inference]) -> set[tuple[object, object]]:
