@@ -225,8 +225,9 @@ def hex_table(
         (0, 1) (2, 1) (4, 1)  c d e       and (x - 1, y - 1) (x + 1, y - 1)
         (1, 2) (3, 2)          f g            (x - 1, y + 1) (x + 1, y + 1)
 
-    `text` and `holes` as in `picture_table`. A hexagon out of step is a FormatError, and so are a
-    digit, since a table has no clues, and a negative radius.
+    `text` and `holes` as in `picture_table`. Clues of the hexagons go to
+    `Board(table, hexagons=True, clues={(1, 0): 3})`. A hexagon out of step is a FormatError, and so
+    is a negative radius.
 
     >>> flower = '''\\
     ...  a b
@@ -244,17 +245,9 @@ def hex_table(
             raise FormatError(f'hex_table: {text} is not a radius, which is 0 or more')
         away = [abs(text - y) for y in range(2 * text + 1)]
         text, holes = [' ' * n + 'o ' * (len(away) - n) for n in away], ' '
-    rows = typed_rows(text)
-    places = picture_table(rows, holes)
+    places = picture_table(text, holes)
     first = next(iter(places), (0, 0))
     for x, y in places:
-        if rows[y][x].isdigit():
-            clue = f'clues={{({x}, {y}): {rows[y][x]}}}'
-            raise FormatError(
-                f'a table has no clues: type . here, and Board(table, hexagons=True, {clue})',
-                line=y + 1,
-                column=x + 1,
-            )
         if (x + y - sum(first)) % 2:
             raise FormatError(
                 f'this hexagon is out of step with the one at line {first[1] + 1}, column '

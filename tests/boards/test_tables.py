@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from satpy.boards.board import Board
 from satpy.boards.tables import *
 from satpy.errors import FormatError, LabelError
 
@@ -170,16 +169,6 @@ def test_hex_table_out_of_step(text, line, column):
     with pytest.raises(FormatError, match='out of step') as info:
         hex_table(text)
     assert (info.value.line, info.value.column) == (line, column)
-
-
-def test_hex_table_drops_no_number():
-    with pytest.raises(FormatError) as info:
-        hex_table('\n . 2\n. . .')
-    assert (info.value.line, info.value.column) == (1, 4)
-    assert 'type . here, and Board(table, hexagons=True, clues={(3, 0): 2})' in str(info.value)
-    board = Board(hex_table('\n . .\n. . .'), hexagons=True, clues={(3, 0): 2})
-    assert board.rows() == [' . 2 ', '. . .']
-    assert len(hex_table('1 a\n b', holes='1 ')) == 2
 
 
 graphs = st.dictionaries(
