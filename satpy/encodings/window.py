@@ -5,6 +5,7 @@ without its decorators, so annotations are quoted.
 """
 
 from array import array
+from functools import wraps
 from itertools import chain, combinations
 from sys import is_finalizing
 
@@ -24,9 +25,9 @@ from satpy.formula.draft import Draft
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from types import EllipsisType
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     from satpy.encodings.logic import Clause
     from satpy.formula.formula import Formula
@@ -62,16 +63,7 @@ def write_window(given: 'window | Windows', cnf: 'Formula') -> None:
     """
     windows = given.windows if isinstance(given, Windows) else (given,)
     variables = cnf.variables
-    cells: tuple[int, ...] = ()
-    for one in windows:
-        one.is_used = True
-        n = len(one.cells)
-        cells += (*one.cells, *one.unless)
-        if one.low > one.high or one.low > n or one.high < 0:
-            # Impossible bounds are allowed, since a script may compute them. The error message
-            # gives the reason.
-            bounds = f'at least {one.low} and at most {one.high} of {n} cells'
-            cnf.store.note_impossible(bounds if n else 'no place is left for it')
+    cells = take(windows, cnf)
     top = highest_variable(cells) if cells else 0
     if top is None:  # no plain ints: an error, or again with plain ones
         where = f'a window of section {quoted(cnf.section)}'
@@ -85,7 +77,8 @@ def write_window(given: 'window | Windows', cnf: 'Formula') -> None:
         cnf.write(chain.from_iterable(windows))
         return
     if len(windows) == 1 and len(cells) <= TEMPLATE_CELLS:
-        template = recorded(len(cells), add_bounds, n, one.low, one.high)
+        one = windows[0]
+        template = recorded(len(cells), add_bounds, len(one.cells), one.low, one.high)
         if not (template.made and cnf.conditions):
             # The most frequent windows take a short way: 0.6 of the time.
             if template.made:
@@ -103,6 +96,21 @@ def write_window(given: 'window | Windows', cnf: 'Formula') -> None:
         else:
             add_window(draft, one)
     draft.write()
+
+
+def take(windows: 'Sequence[window]', cnf: 'Formula') -> tuple[int, ...]:
+    """Return the cells of windows that are now used, and note those with impossible bounds."""
+    cells: tuple[int, ...] = ()
+    for one in windows:
+        one.is_used = True
+        n = len(one.cells)
+        cells += (*one.cells, *one.unless)
+        if one.low > one.high or one.low > n or one.high < 0:
+            # Impossible bounds are allowed, since a script may compute them. The error message
+            # gives the reason.
+            bounds = f'at least {one.low} and at most {one.high} of {n} cells'
+            cnf.store.note_impossible(bounds if n else 'no place is left for it')
+    return cells
 
 
 def add_bounds(gates: 'Gates', cells: 'Sequence[int]', n: int, low: int, high: int) -> None:
@@ -156,11 +164,23 @@ def add_commanders(gates: 'Gates', cells: 'window') -> None:
 
 def warn_if_unused(unread: 'window') -> None:
     """Warn of a window that goes away before its clauses were read or written."""
-    if not unread.is_used and not is_finalizing():
+    made = '_unread' in vars(unread)  # the last that is set
+    if made and not unread.is_used and not is_finalizing():
         from warnings import warn
 
         text = 'the clauses of this window are not written: write cnf.write(window(...))'
         warn(text, stacklevel=2)
+
+
+def using(method: 'Callable[..., Any]') -> 'Callable[..., Any]':
+    """Note that a window is used by a method."""
+
+    @wraps(method)
+    def noting(self: 'window', *arguments: 'Any') -> 'Any':
+        self.is_used = True
+        return method(self, *arguments)
+
+    return noting
 
 
 def counted(plain: 'Window') -> 'Window':
@@ -168,6 +188,9 @@ def counted(plain: 'Window') -> 'Window':
 
     A window that was forgotten gives a warning, with the line of the script.
     """
+    for name in '__iter__', '__len__', '__repr__', 'under':
+        setattr(plain, name, using(getattr(plain, name)))
+    plain.is_used = False
     plain.write_to = write_window  # type: ignore[attr-defined]
     plain.__del__ = warn_if_unused  # type: ignore[attr-defined]
     return plain
@@ -194,7 +217,7 @@ class window:
     ([], [()])
     """
 
-    is_used = True  # until it is made
+    is_used: bool  # whether its clauses were read or written; `counted` sees to it
 
     def __init__(
         self,
@@ -208,10 +231,8 @@ class window:
         self.low = low
         self.high = low if high is ... else high
         self._unread: Iterator[Clause] | None = None
-        self.is_used = False
 
     def __iter__(self) -> 'Iterator[Clause]':
-        self.is_used = True
         n = len(self.cells)
         low, high = max(self.low, 0), min(self.high, n)
         if low > high:
@@ -229,7 +250,6 @@ class window:
     def __len__(self) -> int:
         from math import comb
 
-        self.is_used = True
         n = len(self.cells)
         low, high = max(self.low, 0), min(self.high, n)
         clauses = 1 if low > high else comb(n, n - low + 1) + comb(n, high + 1)
@@ -241,11 +261,9 @@ class window:
         >>> window([1, 2, 3], 1, 1).under(9)
         window((1, 2, 3), 1, 1, unless=(-9,))
         """
-        self.is_used = True
         return window(self.cells, self.low, self.high, unless=(-cell, *self.unless))
 
     def __repr__(self) -> str:
-        self.is_used = True
         unless = f', unless={self.unless}' if self.unless else ''
         return f'window({self.cells}, {self.low}, {self.high}{unless})'
 
