@@ -63,7 +63,7 @@ KIND = Kind(
             'tents do not touch': Because(full='{known}'),
             'each tent belongs': Because(full='{known}'),
             'tree at': Because(
-                'only {place} is left for the {section}', 'the {section} has its tent'
+                'only {place} is left for the {section}', 'the {section} has its tent, {known}'
             ),
         },
         names={

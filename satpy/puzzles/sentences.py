@@ -219,8 +219,10 @@ class Sentences:
         pair = self.both([text for text in link.sections if self.because(text).both])
         if pair:
             return f'that would {pair}'
-        clues = [text for text in link.sections if self.cnf.spots(text)]
-        breaking = [t for t in clues or link.sections if self.because(t).breaks]
+        # What a rule says at one of its places is part of the rule.
+        whole = [t for t in link.sections if t.rpartition(' at ')[0] not in link.sections]
+        clues = [text for text in whole if self.cnf.spots(text)]
+        breaking = [t for t in clues or whole if self.because(t).breaks]
         if 1 < len(breaking) <= SEVERAL and len({self.because(t).breaks for t in breaking}) == 1:
             template = self.because(breaking[0]).breaks
             fields = {**self.fields(breaking[0]), 'part': 'a part'}
@@ -238,7 +240,7 @@ class Sentences:
             template = CLUE.breaks
         if template == ONE_LOOP.breaks and not self.is_closed(link.known):
             template = 'cut off a part of the loop'
-        more = [t for t in link.sections if t != text and not self.because(t).unsaid]
+        more = [t for t in whole if t != text and not self.because(t).unsaid]
         by = f' ({self.reasons(more)})' if more else ''
         fields['spot'] = fields['spot'] or self.spot_names(self.cnf.spots(text))
         ends = self.ends(text, link.known)
