@@ -23,8 +23,9 @@ def difference_in_words(cnf: CNF, one: set[int], other: set[int], cells: Iterabl
     >>> cnf = CNF()
     >>> a, b = cnf.auto_term('a'), cnf.auto_term('b')
     >>> difference_in_words(cnf, {a, b}, set(), [])
-    "('a',), ('b',) are true in one and false in another; ('a',), ('b',) are in no clause: is that \
-right, or a cnf.write missing?"
+    "('a',), ('b',) are true in one and false in another; a rule or a clue is missing there, and \
+cnf.forced() returns what all solutions share; ('a',), ('b',) are in no clause: is that right, or \
+a cnf.write missing?"
     >>> cnf.write_one(a, b)
     >>> difference_in_words(cnf, {a}, {b}, [])
     "('a',) is true in one, ('b',) in another; a rule or a clue is missing there, and cnf.forced() \
@@ -40,9 +41,11 @@ returns what all solutions share"
         words += f', {labels_in_words(cnf, second)} in another'
     else:
         words += ' and false in another'
+    words += (
+        '; a rule or a clue is missing there, and cnf.forced() returns what all solutions share'
+    )
     forgotten = forgotten_in_words(cnf, sorted(meant))
-    advice = 'a rule or a clue is missing there, and cnf.forced() returns what all solutions share'
-    return f'{words}; {forgotten or advice}'
+    return f'{words}; {forgotten}' if forgotten else words
 
 
 def labels_in_words(cnf: CNF, variables: Sequence[int]) -> str:
