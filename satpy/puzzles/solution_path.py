@@ -14,6 +14,7 @@ from satpy.boards.signs import is_symbol
 from satpy.debugging.steps import Deductions, Step
 from satpy.notations.words import Words
 from satpy.puzzles.patterns import pattern_of
+from satpy.puzzles.phrases import Phrases
 from satpy.puzzles.sentences import Sentences
 from satpy.solving.session import deadline
 
@@ -164,7 +165,7 @@ class SolutionPath:
 
     def words(self, literals: Iterable[int]) -> str:
         """Return literals in the words of the board."""
-        return Sentences(self).words(literals)
+        return Phrases(self).words(literals)
 
     @property
     def size(self) -> int:

@@ -36,7 +36,8 @@ INNER = (
     'encodings.graphs.loop_cuts', 'encodings.graphs.division_cuts',
     'encodings.graphs.region_needs', 'encodings.graphs.region_sizes',
     'debugging.set_search', 'debugging.mus', 'debugging.parts', 'debugging.propagation',
-    'debugging.reason_search', 'debugging.chains', 'debugging.several', 'puzzles.link_groups',
+    'debugging.reason_search', 'debugging.chains', 'debugging.assumptions',
+    'debugging.explanations', 'debugging.several', 'puzzles.link_groups', 'puzzles.phrases',
 )  # fmt: skip
 READ = [
     name
