@@ -86,7 +86,8 @@ def one_of(
 
     A clause for each beginning of a row says which values follow it. Cost: fewer than n m clauses
     for n rows of m cells, and no variables; 5x5 letters, each row and column one of 4,000 words,
-    take 70,000 clauses. With `which` also a variable and m + 1 clauses a row.
+    take 70,000 clauses. With `which` instead a variable and m clauses a row, and a clause for each
+    value of each cell.
 
     >>> from satpy import CNF, window
     >>> cnf = CNF()
@@ -121,22 +122,50 @@ def one_of(
         else:
             check_types(row, types, where)
     draft = cnf.draft('row', prefix, [literal for cell in tables for literal in cell.values()])
+    if which:
+        terms = add_rows(draft, rows, tables)
+    else:
+        terms = {}
+        add_beginnings(draft, rows, tables)
+    draft.write(reveal=terms)
+    return terms
+
+
+def add_beginnings(
+    draft: Draft, rows: Iterable[tuple[Hashable, ...]], cells: Sequence[Mapping[Hashable, int]]
+) -> None:
+    """Add, for each beginning of a row, a clause that says which values follow it."""
     following: dict[tuple[Hashable, ...], dict[Hashable, int]] = {}
     for row in rows:
-        for k, cell in enumerate(tables):
+        for k, cell in enumerate(cells):
             following.setdefault(row[:k], {})[row[k]] = cell[row[k]]
     for beginning, values in following.items():
-        draft.flat += [-cell[value] for value, cell in zip(beginning, tables)]
+        draft.flat += [-cell[value] for value, cell in zip(beginning, cells)]
         draft.flat += (*values.values(), 0)
     if not rows:
         draft.add()
-    terms = dict(zip(rows.values(), draft.new(len(rows) if which else 0)))
-    for row, term in zip(rows, terms.values()):
-        made = [cell[value] for value, cell in zip(row, tables)]
-        for literal in made:
-            draft.flat += (-term, literal, 0)
-        draft.add(term, *[-literal for literal in made])
-    draft.write(reveal=terms)
+
+
+def add_rows(
+    draft: Draft,
+    rows: Mapping[tuple[Hashable, ...], Hashable],
+    cells: Sequence[Mapping[Hashable, int]],
+) -> dict[Hashable, int]:
+    """Add clauses that one row holds, and return its terms, {what it is called: term}.
+
+    A row has its values, and each value of a cell is that of a row. So the row of known values
+    holds: all others have another value somewhere.
+    """
+    terms = dict(zip(rows.values(), draft.new(len(rows))))
+    draft.add(*terms.values())
+    for cell, values in zip(cells, zip(*rows)):
+        having: dict[int, list[int]] = {literal: [] for literal in cell.values()}
+        for value, term in zip(values, terms.values()):
+            having[cell[value]].append(term)
+        for literal, fitting in having.items():
+            draft.flat += (-literal, *fitting, 0)
+            for term in fitting:
+                draft.flat += (-term, literal, 0)
     return terms
 
 

@@ -85,7 +85,8 @@ def test_what_one_of_costs():
     # The empty beginning, a, b, aa, ab and ba.
     assert (cnf.clauses, cnf.maxterm) == (6, len(terms))
     one_of(cnf, 'which', ['aaa', 'aba', 'baa', 'bac'], cells, which=True)
-    assert (cnf.clauses, cnf.maxterm) == (6 + 6 + 16, len(terms) + 4)
+    # At least one row, their values, and each value that a cell can have.
+    assert (cnf.clauses, cnf.maxterm) == (6 + 1 + 12 + 7, len(terms) + 4)
     with pytest.raises(ClauseError, match='is not of 3 values'):
         one_of(cnf, 'longer', ['aaaa'], cells)
 
