@@ -301,7 +301,7 @@ def crossword(board, random):
     runs = [[letter[place] for place in run] for run in entries(board.places).values()]
     words = {''.join(run) for run in runs}
     words |= {''.join(random.sample(run, len(run))) for run in runs}
-    board.facts['words'] = sorted(words)
+    board.facts.update({'words': sorted(words), 'repeat': True})
     full = board.copy()
     full.clues.update(letter)
     return PuzzleDraft(full, board)
