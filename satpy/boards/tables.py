@@ -225,9 +225,9 @@ def hex_table(
         (0, 1) (2, 1) (4, 1)  c d e       and (x - 1, y - 1) (x + 1, y - 1)
         (1, 2) (3, 2)          f g            (x - 1, y + 1) (x + 1, y + 1)
 
-    `text` and `holes` as in `picture_table`. Clues of the hexagons go to
-    `Board(table, hexagons=True, clues={(1, 0): 3})`. A hexagon out of step is a FormatError, and so
-    is a negative radius.
+    `text` and `holes` as in `picture_table`: a digit is a place like any other character, and its
+    clue goes to `Board(table, hexagons=True, clues={(1, 0): 3})`. A hexagon out of step is a
+    FormatError, and so is a negative radius.
 
     >>> flower = '''\\
     ...  a b

@@ -14,7 +14,8 @@ from satpy.solving.session import check_time
 
 __all__ = ['SectionPart']
 
-# Models of a section that are kept. Each shows that the section does not force some literals.
+# Models of a section that are kept, the last used ones. Each shows that the section does not force
+# some literals.
 MODELS = 200
 # The same for a section with lazy constraints, whose models are found more slowly.
 LAZY_MODELS = 1000
@@ -197,7 +198,7 @@ class SectionPart:
         """
         if held in self._answers:
             return self._answers[held]
-        if clash_only and self._table is None and self._is_witnessed(held):
+        if clash_only and self._table is None and self._has_model(held):
             return 0
         candidates = -1
         for model in self._models if self._table is None else self._table:
@@ -223,12 +224,11 @@ class SectionPart:
         self._answers[held] = left
         return left
 
-    def _is_witnessed(self, held: int) -> bool:
-        """Return whether the held literals are all in a model that is kept."""
+    def _has_model(self, held: int) -> bool:
+        """Return whether a model that is kept has all the held literals; it becomes the newest."""
         models = self._models
         for n in range(len(models) - 1, -1, -1):
             if not held & ~models[n]:
-                # It will often be asked for again.
                 models.append(models.pop(n))
                 return True
         return False
@@ -254,7 +254,7 @@ class SectionPart:
         """Return whether the held literals force a literal, or clash if it is 0, with all rules."""
         some = [*([-literal] * bool(literal)), *held]
         wanted = self.bits({*some})
-        if self._is_witnessed(wanted):
+        if self._has_model(wanted):
             return False
         self.engine()
         try:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
 from satpy.boards.place_names import parts_of
 from satpy.debugging.chains import Cause, Scope
@@ -34,20 +34,24 @@ LONGEST, LOCAL = 12, 130
 MANY_GIVENS = 8
 # Propagations that take as long as setting a literal in an assumption does.
 ASSUMED = 20
-# What is added to the count of open literals of a true clause, so that it is never a unit.
+# A bit of the count of open literals of a true clause, so that it is never a unit.
 TRUE = 1 << 30
 
 
 class Propagation:
     """The conclusions from known literals, each by one clause or one section.
 
-    until: a time of `time.monotonic`, after which `Timeout` is raised, here and in the methods.
-    `found`: {literal of a cell: the reason for it}, which `learn` makes known. `true`: {literal
-    that is known: the reason for it, or None}, in the order in which they became true. `parts`: the
-    sections that are asked, `parts_of` those of a variable, and `held` the known literals of each,
-    as bits. `clauses`: those of the others; `section_of` and `left` are the section of each, and
-    how many of its literals are not false. `open_with`: {literal: the clauses that have it},
-    without most of those that are true. `shared`: the variables that pass between sections.
+    scope: what a person sees. until: a time of `time.monotonic`, after which `Timeout` is raised,
+    here and in the methods.
+    `found`: {literal of a cell: the reason for it}, which `learn` makes known. `at_once`: literals
+    that follow and are not worth a step. `true`: {literal that is known: the reason for it, or
+    None}, in the order in which they became true.
+    `parts`: the sections that are asked, `parts_of` those of a variable, and `held` the known
+    literals of each, as bits. `spotted`: the sections that have a spot. `clauses`: those of
+    sections that are not asked, and cuts; `section_of` and `left` are the section of each and how
+    many of its literals are not false, with TRUE where one is true. `open_with`: {literal: the
+    clauses that have it}, without most of those that are true. `shared`: the variables that pass
+    between sections. `assumed`: how many literals assumptions have set.
     """
 
     def __init__(
@@ -85,7 +89,7 @@ class Propagation:
         true = {literal for literal in solution if abs(literal) not in scope.shown} | {*certain}
         self._wanted = {section: part.bits(true) for section, part in self.parts.items()}
         self.found: dict[int, int | Cause] = {}
-        self.assumed = 0  # literals that assumptions have set
+        self.assumed = 0
         self._touched = {*self.parts}
         self._changed: list[int] = []  # literals that have become true since `need`
         self.at_once: list[int] = []
@@ -111,7 +115,7 @@ class Propagation:
             for section in sorted({*pieces, *lazy})
         }
         many = Counter(variable for variables in inside.values() for variable in variables)
-        # Those that the reader sees pass to him.
+        # The reader sees those that are shown.
         self.shared = {variable for variable in many if many[variable] > 1} | scope.shown
         rules = pieces.keys() - scope.counted - self.spotted
         numbers = numbers_of({s: pieces[s] for s in sorted(rules)}, scope.places)
@@ -254,7 +258,7 @@ class Propagation:
             return
         because: int | Cause | None = reason
         if abs(literal) in self.scope.shown:
-            if not self.is_bookkeeping(literal, reason, self.true):
+            if not self.is_bookkeeping(literal, reason, self.true, self.true.__contains__):
                 before = self.found.get(literal)
                 if before is None or self._weight(reason) < self._weight(before):
                     self.found[literal] = reason
@@ -278,29 +282,41 @@ class Propagation:
         return clues, section not in self.spotted, self._sizes[section]
 
     def is_bookkeeping(
-        self, literal: int, reason: int | Cause | None, true: Mapping[int, int | Cause | None]
+        self,
+        literal: int,
+        reason: int | Cause,
+        true: Mapping[int, int | Cause | None],
+        holds: Callable[[int], bool],
     ) -> bool:
-        """Return whether a value is excluded by a value of its place or, by a rule, elsewhere."""
+        """Return whether a value is excluded by a value of its place or, by rules, elsewhere.
+
+        true: {literal: the reason for it, or None}. holds: whether a literal became true before.
+        """
         places = self.scope.places
         if literal > 0 or -literal not in places:
             return False
-        if any(other in true for other in self._values[places[-literal]]):
+        if any(map(holds, self._values[places[-literal]])):
             return True
         causes = self._causes(literal, reason, true)
         return len(causes) == 1 and causes.pop() in places
 
     def _causes(
-        self, literal: int, reason: int | Cause | None, true: Mapping[int, int | Cause | None]
+        self, literal: int, reason: int | Cause, true: Mapping[int, int | Cause | None]
     ) -> set[int]:
-        """Return the literals of cells that force a literal by clauses; 0 stands for a section."""
-        found, stack = set[int](), [(literal, reason)]
-        while stack:
-            literal, reason = stack.pop()
-            if not isinstance(reason, int):
+        """Return the literals of cells that force a literal by clauses of rules, or two of them.
+
+        0 stands for another reason: a clue, or a section that was asked.
+        """
+        found, seen = set[int](), set[int]()
+        stack: list[tuple[int, int | Cause | None]] = [(literal, reason)]
+        while stack and len(found) < 2:
+            literal, because = stack.pop()
+            if not isinstance(because, int) or self.section_of[because] in self.scope.counted:
                 return {0}
-            for other in self.clauses[reason]:
-                if other == literal:
+            for other in self.clauses[because]:
+                if other == literal or other in seen:
                     continue
+                seen.add(other)
                 if abs(other) in self.scope.shown:
                     found.add(-other)
                 else:
@@ -311,11 +327,6 @@ class Propagation:
     def work(self) -> int:
         """The work of all questions to sections and of all assumptions, in propagations."""
         return self.assumed * ASSUMED + sum(part.work for part in self.parts.values())
-
-    @property
-    def has_cuts(self) -> bool:
-        """Whether there are lazy constraints whose cuts are clauses."""
-        return bool(self._cuts)
 
     def prepare(self) -> None:
         """List the models of sections that leave few, so that assumptions are quick."""

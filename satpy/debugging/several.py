@@ -15,7 +15,7 @@ LISTED = 5
 
 
 def difference_in_words(cnf: CNF, one: set[int], other: set[int], cells: Iterable[int]) -> str:
-    """Return the first labels in which two solutions differ, and what may have been forgotten.
+    """Return the first labels in which two solutions differ, and what may be missing or forgotten.
 
     cells: the interesting variables; if there are none, those with names are shown.
 

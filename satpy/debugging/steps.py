@@ -29,10 +29,10 @@ __all__ = ['ChainLink', 'Deductions', 'Step', 'sentence']
 # Rounds of an assumption's consequences that are looked at, in this order. Each number takes a
 # question for every open literal.
 ROUNDS = 2, 5, 30
-# Propagations of all the assumptions for one step. With more, fewer steps take several clues at
-# once, and take longer.
+# The work after which no further assumption is tried for a step, and then none for conclusions like
+# it. With more, fewer steps take several clues at once, and take longer.
 WORK = 2_000_000
-# The same for the two cases of all cells. With more, few steps are shorter.
+# The same for two cases, with each number of rounds. With more, few steps are shorter.
 CASE_WORK = 200_000
 # The rounds of each case. With more, fewer steps take several clues at once, and chains are longer.
 CASE_ROUNDS = 5, 8
@@ -124,6 +124,8 @@ class Deductions:
         # {literal: whether sections with lazy constraints were asked and the rounds of an
         # assumption, the variables that it set, and the clash, if any}
         self._tried: dict[int, tuple[tuple[bool, int], set[int], Deduction | None]] = {}
+        # Literals that are known and whose consequences for assumptions are.
+        self._looked_at = len(self._propagation.true)
         self._at_once = 0  # literals that follow at once and belong to an earlier step
         self._forget([*assume, *known, *self._propagation.at_once])
 
@@ -199,7 +201,9 @@ class Deductions:
         at_once = self._propagation.at_once[self._at_once :]
         self.known += [x for x in literals if x not in self.known]
         found = self._forget([*literals, *at_once])
-        near = self._propagation.near(found)
+        new = [*self._propagation.true][self._looked_at :]
+        self._looked_at = len(self._propagation.true)
+        near = self._propagation.near([*found, *new])
         stale = [literal for literal in self._tried if not near.isdisjoint(self._tried[literal][1])]
         for literal in stale:
             del self._tried[literal]
@@ -250,7 +254,7 @@ class Deductions:
             explained = Explanation(propagation, propagation.true)
             for literal, reason in propagation.found.items():
                 if literal not in self._direct:
-                    self._direct[literal] = explained.deduction((literal,), reason)
+                    self._direct[literal] = Deduction((literal,), explained.chain(reason, literal))
             choices = [d for d in self._direct.values() if self._allowed(d, most)]
             if choices:
                 best = min(choices, key=self._rank)
@@ -327,7 +331,8 @@ class Deductions:
         tried, _, found = self._tried.get(literal, ((False, 0), set[int](), None))
         if found is None and tried < (lazily, rounds):
             assumption = Assumption(self._propagation, [-literal], rounds, lazily)
-            found = assumption.deduction()
+            chain = assumption.chain()
+            found = Deduction((literal,), chain, (-literal,)) if chain else None
             self._tried[literal] = (lazily, rounds), assumption.variables(), found
         return found
 
@@ -353,26 +358,25 @@ class Deductions:
         self, literals: Sequence[int], most: int | None, rounds: int
     ) -> Deduction | None:
         """Return one of the literals whose opposite leads to a clash in either of two cases."""
-        best: Deduction | None = None
-        known = self._propagation
-        limit = known.work + CASE_WORK
+        limit = self._propagation.work + CASE_WORK
         for literal in literals:
-            if best is not None or known.work > limit:
+            if self._propagation.work > limit:
                 break
-            alone = Assumption(known, [-literal], ROUNDS[-1], lazily=True)
-            found = alone.deduction()
-            if found is not None and self._allowed(found, most):
-                return found
+            alone = self._clash(literal, ROUNDS[-1], lazily=True)
+            if alone is not None and self._allowed(alone, most):
+                return alone
             # A cell that follows from the assumption has only one case.
-            follows = alone.variables()
-            for cell in self.open[:CASES]:
-                if abs(cell) in follows or known.work > limit:
-                    continue
-                found = self._by_cases(literal, cell, rounds)
-                easier = found and (best is None or self._rank(found) < self._rank(best))
-                if found is not None and easier and self._allowed(found, most):
-                    best = found
-        return best
+            follows = self._tried[literal][1]
+            cells = [cell for cell in self.open[:CASES] if abs(cell) not in follows]
+            found = (
+                self._by_cases(literal, cell, rounds)
+                for cell in cells
+                if self._propagation.work <= limit
+            )
+            choices = [d for d in found if d is not None and self._allowed(d, most)]
+            if choices:
+                return min(choices, key=self._rank)
+        return None
 
     def _by_cases(self, literal: int, cell: int, rounds: int) -> Deduction | None:
         """Return how the opposite of a literal leads to a clash in both cases of a cell, or None.
@@ -385,8 +389,8 @@ class Deductions:
             if one.reason is None:
                 return None
             cases.append(one)
-        first, second = (one.deduction() for one in cases)
-        return first and second and first._replace(chain=(*first.chain, *second.chain))
+        first, second = (one.chain() for one in cases)
+        return Deduction((literal,), (*first, *second), (-literal,))
 
 
 def outline(links: Sequence[Inference]) -> set[tuple[object, object]]:

@@ -63,7 +63,7 @@ def write_window(given: 'window | Windows', cnf: 'Formula') -> None:
     """
     windows = given.windows if isinstance(given, Windows) else (given,)
     variables = cnf.variables
-    cells = take(windows, cnf)
+    cells = used_cells(windows, cnf)
     top = highest_variable(cells) if cells else 0
     if top is None:  # no plain ints: an error, or again with plain ones
         where = f'a window of section {quoted(cnf.section)}'
@@ -98,7 +98,7 @@ def write_window(given: 'window | Windows', cnf: 'Formula') -> None:
     draft.write()
 
 
-def take(windows: 'Sequence[window]', cnf: 'Formula') -> tuple[int, ...]:
+def used_cells(windows: 'Sequence[window]', cnf: 'Formula') -> tuple[int, ...]:
     """Return the cells of windows that are now used, and note those with impossible bounds."""
     cells: tuple[int, ...] = ()
     for one in windows:
@@ -120,7 +120,6 @@ def add_bounds(gates: 'Gates', cells: 'Sequence[int]', n: int, low: int, high: i
 
 def add_window(gates: 'Gates', cells: 'window') -> None:
     """Add the clauses of a window; a big one by a totalizer cut at its bound."""
-    cells.is_used = True
     places, n = cells.cells, len(cells.cells)
     low, high = max(0, cells.low), min(n, cells.high)
     if low > high or low == n or high == 0 or len(cells) <= PLAIN * n:
@@ -164,7 +163,7 @@ def add_commanders(gates: 'Gates', cells: 'window') -> None:
 
 def warn_if_unused(unread: 'window') -> None:
     """Warn of a window that goes away before its clauses were read or written."""
-    made = '_unread' in vars(unread)  # the last that is set
+    made = '_unread' in vars(unread)  # the last attribute of `__init__`
     if made and not unread.is_used and not is_finalizing():
         from warnings import warn
 
@@ -172,7 +171,7 @@ def warn_if_unused(unread: 'window') -> None:
         warn(text, stacklevel=2)
 
 
-def using(method: 'Callable[..., Any]') -> 'Callable[..., Any]':
+def noting_use(method: 'Callable[..., Any]') -> 'Callable[..., Any]':
     """Note that a window is used by a method."""
 
     @wraps(method)
@@ -189,7 +188,7 @@ def counted(plain: 'Window') -> 'Window':
     A window that was forgotten gives a warning, with the line of the script.
     """
     for name in '__iter__', '__len__', '__repr__', 'under':
-        setattr(plain, name, using(getattr(plain, name)))
+        setattr(plain, name, noting_use(getattr(plain, name)))
     plain.is_used = False
     plain.write_to = write_window  # type: ignore[attr-defined]
     plain.__del__ = warn_if_unused  # type: ignore[attr-defined]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from satpy.boards.place_names import label_words, name_places, parts_of, place_name
+from satpy.debugging.steps import LISTED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
 
 __all__ = ['Phrases', 'either']
 
-# Known cells that are all listed; nobody checks more.
-MANY = 20
 # Values of a place that are listed as what is left for it.
 FEW = 4
 
@@ -27,11 +26,11 @@ class Phrases:
 
     def known(self, known: Sequence[int], found: Sequence[int]) -> str:
         """Return known cells in words; of very many those next to a conclusion."""
-        if len(known) <= MANY:
+        if len(known) <= LISTED:
             return self.words(known)
         at = (self.path.meaning(literal)[0] for literal in found)
         new = {place for place in at if place is not None}
-        near = [literal for literal in known if self.is_beside(literal, new)][:MANY]
+        near = [literal for literal in known if self.is_beside(literal, new)][:LISTED]
         more = f'{len(known) - len(near)} more'
         return f'{self.words(near)}; and {more} cells around' if near else f'{more} cells around'
 

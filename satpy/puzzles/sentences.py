@@ -21,7 +21,7 @@ __all__ = ['Sentences']
 # checked; but a longer sentence is not read.
 LINKS = 12
 # Cells that a clash lists; nobody checks more.
-NEAR = 6
+CLASH_CELLS = 6
 # Clues of one link that are named; of more of them their number is given.
 SEVERAL = 3
 KNOWN = '{known}'  # the sentence of a kind whose only reasons are known cells
@@ -218,7 +218,7 @@ class Sentences(Phrases):
             if '{section}' in template:
                 return f'that would {template.format(**fields)}'
         if len(breaking) != 1:
-            if len(link.known) > NEAR:
+            if len(link.known) > CLASH_CELLS:
                 return f'that would break: {self.reasons(link.sections)}'
             return f'{self.words(link.known)} would break: {self.reasons(link.sections)}'
         (text,) = breaking

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from satpy.boards.board import Board
 from satpy.boards.tables import *
 from satpy.errors import FormatError, LabelError
 
@@ -169,6 +170,15 @@ def test_hex_table_out_of_step(text, line, column):
     with pytest.raises(FormatError, match='out of step') as info:
         hex_table(text)
     assert (info.value.line, info.value.column) == (line, column)
+
+
+def test_hex_table_takes_digits_as_places():
+    text = ' 2 .\n. 3 .'
+    table = hex_table(text)
+    assert table == hex_table(' . .\n. . .')
+    rows = text.splitlines()
+    clues = {(x, y): int(rows[y][x]) for x, y in table if rows[y][x].isdigit()}
+    assert Board(table, hexagons=True, clues=clues).rows() == [' 2 . ', '. 3 .']
 
 
 graphs = st.dictionaries(

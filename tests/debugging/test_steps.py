@@ -12,6 +12,7 @@ from oracle import models
 from running import BOARDS
 
 from satpy import *
+from satpy.debugging.steps import Deductions
 from satpy.puzzles.solution_path import SolutionPath
 
 KNOWN = st.lists(st.sampled_from([*VARIABLES, *(-v for v in VARIABLES)]), max_size=2)
@@ -253,3 +254,64 @@ def test_a_new_cut_counts_a_literal_that_waits_once():
     path = SolutionPath(cnf, shaded, board.copy().shade)
     forced = {literal for step in path.steps() for literal in step.literals}
     assert {*cnf.forced(shaded.values())} == forced
+
+
+def numbered(*clauses, clues=()):
+    """Steps where three numbers may stand in each of 20 places, by rules and by clues.
+
+    Each number is in one place, which takes auxiliary variables. clauses, clues: functions of the
+    terms {(place, number): term} and the formula.
+    """
+    cnf = CNF()
+    here = {(x, n): cnf.auto_term('number', x, n) for x in range(20) for n in (1, 2, 3)}
+    cnf.comment('rules')
+    for n in 1, 2, 3:
+        cnf.write(window([here[x, n] for x in range(20)], 1, 1))
+    for write in clauses:
+        write(cnf, here)
+    cnf.comment('1 is first')
+    cnf.write_one(here[0, 1])
+    for number, write in enumerate(clues):
+        cnf.comment(f'clue {number}')
+        write(cnf, here)
+    places = {term: x for (x, _), term in here.items()}
+    asked = Deductions(cnf, [*here.values()], [], ['rules'], (), None, places)
+    return here, [*asked.walk(None)]
+
+
+def test_what_a_number_excludes_by_auxiliary_variables_takes_no_step():
+    here, (step,) = numbered()
+    assert step.literals == [here[0, 1]]
+    assert {-here[x, 1] for x in range(1, 20)} <= {*step.at_once}
+
+
+def test_what_two_numbers_exclude_takes_a_step():
+    def second(cnf, here):
+        cnf.write_one(here[1, 2])
+
+    def both(cnf, here):
+        cnf.write_one(-here[0, 1], -here[1, 2], -here[7, 3])
+
+    here, steps = numbered(both, clues=[second])
+    assert [-here[7, 3]] in [step.literals for step in steps]
+
+
+def test_what_a_clue_excludes_takes_a_step():
+    here, steps = numbered(clues=[lambda cnf, here: cnf.write_one(-here[0, 1], -here[7, 3])])
+    found = next(step for step in steps if -here[7, 3] in step.literals)
+    assert found.sections == ['clue 0']
+
+
+def test_causes_are_found_through_many_auxiliary_variables():
+    """Each of 60 has two ways to the one before it."""
+
+    def write(cnf, here):
+        last = here[0, 1]
+        for n in range(60):
+            a, b, both = (cnf.auto_term(name, n) for name in ('a', 'b', 'both'))
+            cnf.write([[-last, a], [-last, b], [-a, -b, both]])
+            last = both
+        cnf.write_one(-last, -here[7, 3])
+
+    here, (step,) = numbered(write)
+    assert -here[7, 3] in step.at_once
