@@ -24,13 +24,6 @@ from satpy.notations.library import (
     script_of,
 )
 from satpy.notations.notation import notations_of
-from satpy.notations.pasting import (
-    find_kinds,
-    is_named,
-    kind_of_drawing,
-    split_puzzles,
-    title_beside,
-)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -162,6 +155,8 @@ def solve_pasted(words: list[str], commands: Iterable[str]) -> int:
 
 def parts_of(argument: str) -> list[str]:
     """Return the puzzles in a file or in another text; a file with one puzzle stays its name."""
+    from satpy.notations.pasting import split_puzzles
+
     try:
         text = text_of(argument)
     except FormatError:
@@ -178,6 +173,8 @@ def kind_of(argument: str, text: str, commands: Iterable[str]) -> tuple[str, boo
 
     argument: the text as the command line gives it. commands: other words that may have been meant.
     """
+    from satpy.notations.pasting import find_kinds, is_named, kind_of_drawing, title_beside
+
     if not text.strip():
         raise located(argument, FormatError('it is empty: see satpy --help'))
     if argument.endswith(('.cnf', '.cnf.gz')):

@@ -39,16 +39,16 @@ __all__ = [
 ]
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-DECLARED = re.compile(r'^KIND = Kind\(.*?(?=\n\n)', re.M | re.S)
-WORDS = re.compile(r"'([^']*)'")
+DECLARED = r'(?ms)^KIND = Kind\(.*?(?=\n\n)'
+WORDS = r"'([^']*)'"
 NAMES = {
-    'links': re.compile(r"\bLink\(((?:\s*'[^']*',?)*)"),
-    'games': re.compile(r"\bGame\((\s*'[^']*')"),
-    'sites': re.compile(r"\bsites=('[^']*')"),
-    'tag': re.compile(r"\btag=('[^']*')"),
-    'title': re.compile(r"\btitle=('[^']*')"),
+    'links': r"\bLink\(((?:\s*'[^']*',?)*)",
+    'games': r"\bGame\((\s*'[^']*')",
+    'sites': r"\bsites=('[^']*')",
+    'tag': r"\btag=('[^']*')",
+    'title': r"\btitle=('[^']*')",
 }
-"""The names in a declaration."""
+"""Patterns of the names in a declaration, compiled when they are first used: few commands scan."""
 
 
 def folder() -> str:
@@ -88,13 +88,13 @@ def declared() -> dict[str, dict[str, list[str]]]:
     found = {}
     for name in script_names():
         with open(script_of(name), encoding='utf-8') as text:
-            declaration = DECLARED.search(text.read())
+            declaration = re.search(DECLARED, text.read())
         if declaration:
             found[name] = {
                 what: [
                     word
-                    for match in pattern.findall(declaration[0])
-                    for word in WORDS.findall(match)
+                    for match in re.findall(pattern, declaration[0])
+                    for word in re.findall(WORDS, match)
                 ]
                 for what, pattern in NAMES.items()
             }
