@@ -38,8 +38,9 @@ def link_groups(
     reason: Callable[[ChainLink], Hashable],
     is_seen: Callable[[ChainLink], bool],
 ) -> list[Group]:
-    """Return links in groups: each link after those that it needs, and then as long as possible
-    links with the same reason.
+    """Return links in groups with the same reason, as few as their order allows.
+
+    Each link comes after those that it needs; of links that may come next the first one is taken.
 
     reason: returns what the links of a group have in common; None: no other link has it. The first
     group has what anybody sees at once.
