@@ -341,9 +341,10 @@ class Deductions:
         limit = self._propagation.work + WORK
         links, known = outline(best.chain), {*best.known}
         literals = [*best.literals]
+        # They lead to the same first link, by a clause or a section that has it.
         near = self._propagation.near([*literals, *best.chain[0].literals])
         for literal in filter(self._excludes, self.open):
-            if -literal not in near or literal in literals or self._propagation.work > limit:
+            if abs(literal) not in near or literal in literals or self._propagation.work > limit:
                 continue
             found = self._clash(literal, rounds, rounds > ROUNDS[0])
             same = found is not None and outline(found.chain) == links
