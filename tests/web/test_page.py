@@ -43,7 +43,7 @@ def test_more_about_an_address(page):
     assert page.ask('certain', url) == '25 of 25 cells are certain'
     steps = int(page.ask('steps', url).partition(' ')[0])
     assert page.js('return document.querySelectorAll("#steps button").length') == steps > 1
-    assert page.text('#steps li').startswith('no island reaches ')
+    assert page.text('#steps li').startswith('reach: no island reaches ')
     last = page.picture()
     page.js('document.querySelector("#steps button").click()')
     assert page.picture() != last
